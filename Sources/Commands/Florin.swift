@@ -45,7 +45,9 @@ struct Florin: ParsableCommand {
       CommandGroup(
         name: "Banks",
         subcommands: [ImportCommand.self, CategorizeCommand.self, RulesCommand.self]),
-      CommandGroup(name: "Entry", subcommands: [AddCommand.self, ReconcileCommand.self]),
+      CommandGroup(
+        name: "Entry",
+        subcommands: [AddCommand.self, ReconcileCommand.self, CloseCommand.self]),
       CommandGroup(
         name: "Lists",
         subcommands: [

@@ -15,7 +15,6 @@ enum HledgerNames {
   }
 
   private static let commands = [
-    "close": "'florin balancesheet --at DATE' has the balances to close",
     "diff": "compare 'florin aregister ACCOUNT -O csv' of both journals with diff",
     "iadd": "use 'florin add'",
     "rewrite": "'florin print --auto' shows entries with the postings that '=' rules add",
@@ -46,6 +45,8 @@ enum HledgerNames {
     "--pager": "write: florin … | less -FRX",
     "--period-titles": "",
     "--pivot": "select with payee:NAME or tag:NAME=VALUE",
+    "--show-costs": "",
+    "--round": "",
     "--pretty": "-O html and -O md have tables with lines",
     "--sum": "sums are what's shown without it",
     "--transpose": "-O csv --layout tidy has a record for each account and period",

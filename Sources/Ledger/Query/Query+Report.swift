@@ -55,6 +55,16 @@ extension Query {
     }
   }
 
+  /// Whether a term is about the names or types of accounts.
+  public var namesAccounts: Bool {
+    contains {
+      switch $0 {
+      case .account, .type: true
+      default: false
+      }
+    }
+  }
+
   /// Whether the query contains a matching term anywhere.
   func contains(_ isWanted: (Query) -> Bool) -> Bool {
     switch self {

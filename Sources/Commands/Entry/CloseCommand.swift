@@ -1,0 +1,180 @@
+public import ArgumentParser
+import Dates
+import Edits
+import Journal
+import Ledger
+public import LedgerReports
+import SourceText
+import Workspace
+
+/// The flags for the kinds of entries of `close`; of several, the last counts.
+extension ClosingKind: EnumerableFlag {
+  /// What the flag does.
+  public static func help(for kind: ClosingKind) -> ArgumentHelp? {
+    switch kind {
+    case .clopen: "Close, and open again on the next day."
+    case .close: "Bring balances to zero (the default)."
+    case .open: "Open on the next day."
+    case .assert: "Assert balances, and change nothing."
+    case .assign: "Open with balance assignments."
+    case .retain: "Move income and expenses to equity."
+    }
+  }
+}
+
+/// `florin close`
+struct CloseCommand: BookCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "close",
+    abstract: "Print entries that close balances, open or assert them.",
+    discussion: """
+      florin close --clopen -e 2026           for a new file of 2026
+      florin close --retain -p 2025           earnings of 2025 go to equity
+      florin close --assert checking          assert a balance
+      florin close --close -e 2026 -o closing.journal
+
+      Balances are those at the end of the period, or of yesterday or the journal's
+      last day, whichever is later. Assets and liabilities are closed, or for
+      --retain income and expenses, unless the query names accounts.
+      """,
+    aliases: ["equity"])
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Selection") var selection: QueryOptions
+  @Option(
+    name: [.customShort("o"), .long],
+    help: ArgumentHelp("Write the entries to a file of their own.", valueName: "FILE"))
+  var outputFile: String?
+  @Flag(exclusivity: .chooseLast) var chosenKind: ClosingKind?
+  @Flag(
+    name: [.customShort("x"), .long],
+    help: "Write the amounts of the account that takes the balances, too.")
+  var explicit = false
+  @Flag(help: "Write that account below each of the others.")
+  var interleaved = false
+  @Option(
+    help: ArgumentHelp("Assert with =, ==, =* or ==*.", valueName: "MARK"),
+    completion: .list(["=", "==", "=*", "==*"]))
+  var assertionType = "="
+  @Option(help: ArgumentHelp("The value of the tag on the entries.", valueName: "TEXT"))
+  var tagValue: String?
+  @Option(help: ArgumentHelp("The description of the closing entry.", valueName: "TEXT"))
+  var closeDesc: String?
+  @Option(help: ArgumentHelp("The account that takes the balances.", valueName: "ACCOUNT"))
+  var closeAcct: String?
+  @Option(help: ArgumentHelp("The description of the opening entry.", valueName: "TEXT"))
+  var openDesc: String?
+  @Option(
+    help: ArgumentHelp(
+      "The account that gives them back (default: the same).", valueName: "ACCOUNT"))
+  var openAcct: String?
+
+  private var kind: ClosingKind { chosenKind ?? .close }
+  var color: ColorChoice { .auto }
+
+  func open(_ session: inout Session) throws(Failure) {
+    if outputFile == "" { throw .usage("-o needs a file name") }
+    try session.read(as: input, color)
+    session.outputPath = outputFile
+  }
+
+  func execute(in session: inout Session) throws(Failure) {
+    var options = try options(on: session.today)
+    let facts = try QueriedJournal(selection, in: &session)
+    guard facts.plan.period.interval == nil, facts.plan.depth == DepthLimit() else {
+      throw .usage(
+        "close needs the balance of each account on one day",
+        help: "drop intervals such as -M, and --depth")
+    }
+    options.day = facts.closingDay
+    options.tagValue = tagValue ?? usualTagValue(session)
+    var balance = BalanceReport.Options()
+    balance.isExact = true
+    let report = BalanceReport(
+      facts.journal, selection: facts.selection,
+      periods: [DateSpan(begin: nil, end: options.day.adding(days: 1))], options: balance)
+    if report.hasOverflow { throw .overflow }
+    let journal = facts.journal.journal
+    let types = AccountTypes(journal)
+    let namesAccounts = facts.plan.query.namesAccounts
+    let closing: Closing
+    do {
+      closing = try Closing(report, journal, options) { account in
+        namesAccounts || types.type(of: account).map(kind.types.contains) ?? false
+      }
+    } catch {
+      throw .overflow
+    }
+    guard !closing.isEmpty else {
+      return session.sayNothingToClose(facts, kind, on: options.day, namesAccounts: namesAccounts)
+    }
+    closing.append(to: &session.output, journal.commodities)
+  }
+
+  /// The options that don't depend on the journal.
+  private func options(on day: CivilDate) throws(Failure) -> Closing.Options {
+    var options = Closing.Options(on: day)
+    options.kind = kind
+    options.closingAccount = closeAcct ?? kind.usualAccount
+    options.openingAccount = openAcct ?? options.closingAccount
+    options.closingDescription = closeDesc
+    options.openingDescription = openDesc
+    options.isExplicit = explicit
+    options.isInterleaved = interleaved
+    options.assertionMark = assertionType
+    for account in [closeAcct, openAcct].compactMap(\.self) {
+      if let problem = NewAccountName.problem(of: account) {
+        throw .usage("'\(visible(account))' can't be the name of an account: \(problem)")
+      }
+    }
+    for text in [closeDesc, openDesc, tagValue].compactMap(\.self)
+    where text.contains(where: { $0 == ";" || $0.isNewline }) {
+      throw .usage(
+        "'\(visible(text))' can't be in the first line of an entry",
+        help: "write it without ';' and line feeds")
+    }
+    guard ["=", "==", "=*", "==*"].contains(assertionType) else {
+      throw .usage(
+        "'\(visible(assertionType))' isn't a mark of an assertion",
+        help: "write =, == (of all commodities), =* or ==* (with subaccounts)")
+    }
+    return options
+  }
+
+  private func usualTagValue(_ session: Session) -> String {
+    guard let path = session.location?.paths.first else { return "" }
+    switch kind {
+    case .clopen, .close, .open: return Closing.tagValue(after: path)
+    case .assert, .assign, .retain: return ""
+    }
+  }
+}
+
+extension Session {
+  /// Prints why there's no entry: a term of the query or the period matches nothing, or the balances are zero.
+  fileprivate mutating func sayNothingToClose(
+    _ facts: QueriedJournal, _ kind: ClosingKind, on day: CivilDate, namesAccounts: Bool
+  ) {
+    let said = errors.count
+    explain(facts, isEmpty: true, isList: true)
+    guard !facts.isQuiet, errors.count == said else { return }
+    let accounts = namesAccounts ? "account of the query" : kind.accounts
+    say("florin: nothing to write: no \(accounts) has a balance on \(day)")
+  }
+}
+
+extension ClosingKind {
+  /// The accounts whose balances it is about.
+  fileprivate var accounts: String {
+    self == .retain ? "income or expense" : "asset or liability"
+  }
+}
+
+extension QueriedJournal {
+  /// The last day of the report or, without one, of the journal, but not before yesterday.
+  fileprivate var closingDay: CivilDate {
+    if let day = span.lastDay { return day }
+    let yesterday = today.adding(days: -1)
+    return max(yesterday, PostingSelection().dateSpan(of: journal).lastDay ?? yesterday)
+  }
+}

@@ -1,0 +1,172 @@
+public import Amounts
+public import Dates
+public import Journal
+
+/// Entries that close the balances of accounts, open them again, or assert them.
+public struct Closing {
+  /// What to make.
+  public struct Options: Sendable {
+    /// The kind of entries.
+    public var kind = ClosingKind.close
+    /// The last day whose postings count.
+    public var day: CivilDate
+    /// The value of the tag.
+    public var tagValue = ""
+    /// The account that takes what is closed.
+    public var closingAccount: String
+    /// The account that gives what is opened.
+    public var openingAccount: String
+    /// The description of the entry on the closing day; nil for the usual one.
+    public var closingDescription: String?
+    /// The description of the entry on the day after; nil for the usual one.
+    public var openingDescription: String?
+    /// The mark of assertions and assignments: `=`, `==`, `=*` or `==*`.
+    public var assertionMark = "="
+    /// Write the amounts of the account that takes what is closed.
+    public var isExplicit = false
+    /// Write that account below each of the others.
+    public var isInterleaved = false
+
+    /// Makes the options of `close` without flags, for a closing day.
+    public init(on day: CivilDate) {
+      self.day = day
+      closingAccount = ClosingKind.close.usualAccount
+      openingAccount = closingAccount
+    }
+  }
+
+  /// The balance of an account in a commodity; it isn't zero.
+  struct Balance {
+    let account: String
+    let amount: Amount
+  }
+
+  /// One line of an entry.
+  struct Posting: Equatable {
+    let account: String
+    var amount: Amount?
+    var assertion: Amount?
+  }
+
+  /// One entry.
+  struct Entry {
+    let date: CivilDate
+    let description: String
+    let postings: [Posting]
+  }
+
+  let options: Options
+  let entries: [Entry]
+
+  /// Whether there is no balance, and so no entry.
+  public var isEmpty: Bool { entries.isEmpty }
+
+  /// Makes the entries.
+  ///
+  /// The sums of `report` are those at the end of the closing day. Of its rows, those count whose account `includes`
+  /// accepts; the account that takes what is closed never counts.
+  ///
+  /// - Throws: `QuantityError` if the sum of the balances doesn't fit in 128 bits.
+  public init(
+    _ report: BalanceReport, _ journal: ParsedJournal, _ options: Options,
+    includes: (AccountID) -> Bool
+  ) throws(QuantityError) {
+    self.options = options
+    var balances: [Balance] = []
+    for row in report.rows where row.name != options.closingAccount && includes(row.account) {
+      for amount in journal.commodities.inSymbolOrder(row.cells.last?.nonzero ?? []) {
+        balances.append(Balance(account: row.name, amount: amount))
+      }
+    }
+    var entries: [Entry] = []
+    if !balances.isEmpty, options.kind.hasClosing {
+      entries.append(try Self.closing(balances, journal.commodities, options))
+    }
+    if !balances.isEmpty, options.kind.hasOpening {
+      entries.append(try Self.opening(balances, journal.commodities, options))
+    }
+    self.entries = entries
+  }
+
+  private static func closing(
+    _ balances: [Balance], _ commodities: CommodityTable, _ options: Options
+  ) throws(QuantityError) -> Entry {
+    var postings: [Posting] = []
+    for balance in balances {
+      let (account, amount) = (balance.account, balance.amount)
+      if options.kind == .assert {
+        postings.append(Posting(account: account, amount: amount.zero, assertion: amount))
+        continue
+      }
+      postings.append(
+        Posting(account: account, amount: try amount.negated(), assertion: amount.zero))
+      if options.isInterleaved {
+        postings.append(Posting(account: options.closingAccount, amount: amount))
+      }
+    }
+    if options.kind != .assert, !options.isInterleaved {
+      postings += try counterparts(
+        of: balances, options.closingAccount, commodities, options, isNegated: false)
+    }
+    return Entry(
+      date: options.day, description: options.closingDescription ?? options.kind.closingDescription,
+      postings: postings)
+  }
+
+  private static func opening(
+    _ balances: [Balance], _ commodities: CommodityTable, _ options: Options
+  ) throws(QuantityError) -> Entry {
+    var postings: [Posting] = []
+    for balance in balances {
+      let (account, amount) = (balance.account, balance.amount)
+      let isAssigned = options.kind == .assign
+      postings.append(
+        Posting(account: account, amount: isAssigned ? nil : amount, assertion: amount))
+      if options.isInterleaved, !isAssigned {
+        postings.append(Posting(account: options.openingAccount, amount: try amount.negated()))
+      }
+    }
+    if !options.isInterleaved || options.kind == .assign {
+      postings += try counterparts(
+        of: balances, options.openingAccount, commodities, options, isNegated: true)
+    }
+    return Entry(
+      date: options.day.adding(days: 1),
+      description: options.openingDescription ?? "opening balances", postings: postings)
+  }
+
+  /// The lines that balance an entry: one without an amount, or one for each commodity.
+  private static func counterparts(
+    of balances: [Balance], _ account: String, _ commodities: CommodityTable, _ options: Options,
+    isNegated: Bool
+  ) throws(QuantityError) -> [Posting] {
+    guard options.isExplicit else { return [Posting(account: account)] }
+    var total = MixedAmount()
+    for balance in balances { try total.add(balance.amount) }
+    if isNegated { total = try total.negated() }
+    return commodities.inSymbolOrder(total.nonzero).map { Posting(account: account, amount: $0) }
+  }
+}
+
+extension Amount {
+  fileprivate func negated() throws(QuantityError) -> Amount {
+    Amount(try quantity.negated(), commodity)
+  }
+
+  /// Nothing of the same commodity.
+  fileprivate var zero: Amount { Amount(.zero, commodity) }
+}
+
+extension Closing {
+  /// The usual value of the tag of closing and opening entries: the name of a journal's file with its last number
+  /// increased by one, so `2025` for `books/2024.journal`; empty if the name has no number.
+  public static func tagValue(after path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    let stem = name.lastIndex(of: ".").map { $0 == name.startIndex ? name : name[..<$0] } ?? name
+    func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
+    guard let last = stem.lastIndex(where: isDigit) else { return "" }
+    let first = stem[...last].lastIndex { !isDigit($0) }.map(stem.index(after:)) ?? stem.startIndex
+    guard let number = Int64(stem[first...last]), number < .max else { return "" }
+    return stem[..<first] + String(number + 1) + stem[stem.index(after: last)...]
+  }
+}
