@@ -42,4 +42,13 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: [(13, 8192), (14, nil)])
+  func `a name is doubled up to ten thousand bytes`(times: Int, length: Int?) throws {
+    var rewriting = AccountRewriting()
+    for _ in 0..<times {
+      rewriting.aliases.append(try AccountAlias(option: #"/^(.*)$/=\1\1"#))
+    }
+    #expect(rewriting.name(of: "a")?.utf8.count == length)
+  }
 }

@@ -426,7 +426,7 @@ extension Diagnostic {
 
   fileprivate static func aliasMakesTooMuch(at span: ByteSpan) -> Self {
     Diagnostic(
-      .aliasInvalid, "aliases make this account's name longer than a million bytes", at: span,
+      .aliasInvalid, "aliases make this account's name longer than 10,000 bytes", at: span,
       help: ["change the alias whose replacement contains the text it replaces"])
   }
 
