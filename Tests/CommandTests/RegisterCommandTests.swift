@@ -51,6 +51,61 @@ import Testing
       """#, files: Sample.files)
   }
 
+  /// Rows that are equal in all keys stay by date, in the order they're written.
+  @Test func `postings are sorted by one or more keys`() throws {
+    let files = [
+      "main.journal": """
+      2024-01-02 b
+          x:one     3 EUR
+          x:two    -1 EUR
+          y        -2 EUR
+      2024-01-01 a
+          x:one     5 USD
+          x:two    -1 USD
+          (z)       1 EUR
+          y        -4 USD
+      2024-02-01 c
+          x:two    -9 EUR
+          y         9 EUR
+
+      """
+    ]
+    try check(
+      #"""
+      $ florin register x y -f main.journal --sort amount cur:EUR
+      2024-02-01 c                    x:two                       -9 EUR        -9 EUR
+      2024-01-02 b                    y                           -2 EUR       -11 EUR
+                                      x:two                       -1 EUR       -12 EUR
+                                      x:one                        3 EUR        -9 EUR
+      2024-02-01 c                    y                            9 EUR             0
+      $ florin register -f main.journal --sort=absamount,-account z y cur:EUR
+      2024-01-01 a                    (z)                          1 EUR         1 EUR
+      2024-01-02 b                    y                           -2 EUR        -1 EUR
+      2024-02-01 c                    y                            9 EUR         8 EUR
+      $ florin register -f main.journal --sort desc,-amount y
+      2024-01-01 a                    y                           -4 USD        -4 USD
+      2024-01-02 b                    y                           -2 EUR        -2 EUR
+                                                                                -4 USD
+      2024-02-01 c                    y                            9 EUR         7 EUR
+                                                                                -4 USD
+      $ florin register -f main.journal --sort account,-date x cur:EUR -H -b 2024-01-02 -1
+      2024-02-01 c                    x                           -9 EUR        -9 EUR
+      2024-01-02 b                    x                            3 EUR        -6 EUR
+                                      x                           -1 EUR        -7 EUR
+      $ florin register -f main.journal -M --sort -account,amount cur:EUR
+      2024-01   z                                                  1 EUR         1 EUR
+                y                                                 -2 EUR        -1 EUR
+      2024-02   y                                                  9 EUR         8 EUR
+                x:two                                             -9 EUR        -1 EUR
+      2024-01   x:two                                             -1 EUR        -2 EUR
+                x:one                                              3 EUR         1 EUR
+      $ florin register -f main.journal --sort date,amt
+      florin: error: --sort: 'amt' isn't something to sort by
+         = help: write one or more of date, desc, account, amount, absamount, such as --sort=account,-amount
+      [64]
+      """#, files: files)
+  }
+
   @Test func `the average runs`() throws {
     try check(
       #"""

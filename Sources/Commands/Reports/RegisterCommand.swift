@@ -53,6 +53,12 @@ struct RegisterCommand: ReportCommand {
   @Flag(help: "Show all amounts with the other sign.")
   var invert = false
   @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Sort by date, desc, account, amount or absamount; -KEY sorts in descending order.",
+      valueName: "KEY,…"))
+  var sort: String?
+  @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
       "Set the width in columns; N,D also sets the description's.", valueName: "N[,D]"))
@@ -60,6 +66,7 @@ struct RegisterCommand: ReportCommand {
 
   func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "register", among: OutputFormat.allCases)
+    let order = try RegisterOrder(option: sort)
     let widths = try RegisterWidths(width, terminal: session.terminal)
     let facts = try QueriedJournal(selection, isRelated: related, in: &session)
     let worth = try ValuedFacts(facts, value, isQuiet: input.quiet, in: &session)
@@ -67,6 +74,7 @@ struct RegisterCommand: ReportCommand {
     var options = RegisterReport.Options()
     options.isHistorical = total == .historical
     options.isNegated = invert
+    options.order = order
     options.showsAverage = average
     options.isAtCost = worth.isAtCost
     options.valuation = worth.valuation

@@ -261,10 +261,10 @@ struct BalanceTree {
   // MARK: - Sorting by amount
 
   private mutating func sortedByAmount(_ accounts: [AccountID]) -> [AccountID] {
-    let order = symbolOrder
+    let order = AmountOrder(journal.commodities)
     return accounts.map { account in
       (account, sortKey(options.mode == .tree ? inclusive[Int(account)] : own[Int(account)]))
-    }.sorted { Self.isLarger($0.1, $1.1, order) }.map(\.0)
+    }.sorted { order.precedes($1.1, $0.1) ?? false }.map(\.0)
   }
 
   /// Sorts siblings, keeping each account's descendants below it.
@@ -290,22 +290,5 @@ struct BalanceTree {
   private mutating func sortKey(_ cells: [MixedAmount]) -> [Amount] {
     let key = options.accumulation == .change ? sum(cells) : cells.last ?? MixedAmount()
     return key.nonzero
-  }
-
-  /// Compares the quantities of each commodity, in the order of their symbols. A missing quantity is zero.
-  private static func isLarger(_ a: [Amount], _ b: [Amount], _ order: [CommodityID]) -> Bool {
-    for commodity in order {
-      let x = a.first { $0.commodity == commodity }?.quantity ?? .zero
-      let y = b.first { $0.commodity == commodity }?.quantity ?? .zero
-      if x != y { return x > y }
-    }
-    return false
-  }
-
-  /// The commodities, in the order of their symbols.
-  private var symbolOrder: [CommodityID] {
-    journal.commodities.inSymbolOrder(
-      (0..<journal.commodities.count).map { Amount(.zero, CommodityID($0)) }
-    ).map(\.commodity)
   }
 }

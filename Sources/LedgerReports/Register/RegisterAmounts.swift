@@ -65,6 +65,11 @@ struct RegisterAmounts {
     return options.isNegated ? amounts.map { negated($0) } : amounts
   }
 
+  /// The amounts, none of them negative.
+  mutating func withoutSigns(_ amounts: [Amount]) -> [Amount] {
+    amounts.map { $0.quantity.isNegative ? negated($0) : $0 }
+  }
+
   private mutating func negated(_ amount: Amount) -> Amount {
     do {
       return Amount(try amount.quantity.negated(), amount.commodity)

@@ -2,6 +2,7 @@ import Amounts
 import Dates
 import Journal
 import Ledger
+import SourceText
 import Tables
 
 /// Collects the postings of a register.
@@ -49,8 +50,62 @@ struct RegisterBuilder {
     // report's end.
     let end = options.periods == nil ? span.end : span.begin
     total = amounts.valued(total, in: DateSpan(begin: nil, end: end))
-    guard let periods = options.periods else { return (.postings(items), (total, earlier)) }
-    return (.sums(summed(by: periods, depths)), (total, earlier))
+    guard let periods = options.periods else {
+      return (.postings(sorted(items, depths)), (total, earlier))
+    }
+    return (.sums(sorted(summed(by: periods, depths))), (total, earlier))
+  }
+
+  // MARK: - Other orders than by date
+
+  private mutating func sorted(
+    _ items: [RegisterReport.Item], _ depths: [Int?]?
+  ) -> [RegisterReport.Item] {
+    guard !options.order.isByDate else { return items }
+    let facts = journal.journal
+    return options.order.sorted(items.count) { key in
+      switch key {
+      case .date: .numbers(items.map { Int($0.date.dayNumber) })
+      case .description:
+        .texts(
+          items.map {
+            facts.sources.bytes(facts.transactions[Int($0.transaction)].description)
+          })
+      case .account:
+        ranks(items.map { facts.accounts.shown(facts.postings.rows[Int($0.row)].account, depths) })
+      case .amount, .absoluteAmount:
+        amounts(
+          items.map { item in
+            var shown: [Amount] = []
+            amounts.append(posting: Int(item.row), on: item.date, to: &shown)
+            return shown
+          }, key)
+      }
+    }.map { items[$0] }
+  }
+
+  private mutating func sorted(_ sums: [RegisterReport.Sum]) -> [RegisterReport.Sum] {
+    guard !options.order.isByDate else { return sums }
+    return options.order.sorted(sums.count) { key in
+      switch key {
+      case .date: .numbers(sums.map { Int(($0.period.begin ?? .earliest).dayNumber) })
+      case .description: .numbers(sums.map { _ in 0 })
+      case .account: ranks(sums.map { $0.account ?? AccountTable.none })
+      case .amount, .absoluteAmount: amounts(sums.map(\.amounts), key)
+      }
+    }.map { sums[$0] }
+  }
+
+  private func ranks(_ accounts: [AccountID]) -> RegisterOrder.Column {
+    let ranks = journal.journal.accounts.nameRanks
+    return .numbers(accounts.map { $0 == AccountTable.none ? -1 : ranks[Int($0)] })
+  }
+
+  private mutating func amounts(
+    _ sums: [[Amount]], _ key: RegisterOrder.Key
+  ) -> RegisterOrder.Column {
+    let sums = key == .amount ? sums : sums.map { amounts.withoutSigns($0) }
+    return .amounts(sums, AmountOrder(journal.journal.commodities))
   }
 
   /// One sum per period and account, ordered by period, then by account name.

@@ -4,7 +4,7 @@ public import Journal
 public import Ledger
 import Tables
 
-/// Postings in date order, each with the running total after it.
+/// Postings by date, or in another order, each with the running total after it.
 ///
 /// The rows are computed as they're asked for, because there can be millions: the report keeps only which postings
 /// there are. Making it computes them once for their mistakes, and a table in text once more for its widths.
@@ -23,6 +23,8 @@ public struct RegisterReport {
     public var valuation: Valuation?
     /// Accounts deeper than this are shown as their ancestor at that level.
     public var depth = DepthLimit()
+    /// The order of the rows, and so of what the running total adds up.
+    public var order = RegisterOrder()
     /// One row per account and period instead of one per posting. The periods are in order.
     public var periods: [DateSpan]?
     /// With periods: also show sums of zero, and periods without postings.
@@ -131,7 +133,7 @@ public struct RegisterReport {
     }
   }
 
-  /// Calls `body` with each row, by date, then in the order they're written.
+  /// Calls `body` with each row: by the order of the options, by date, then in the order they're written.
   ///
   /// - Complexity: O(n) in the rows.
   public func forEachRow(_ body: (Row) -> Void) {
