@@ -9,7 +9,7 @@ private struct Absence: Sendable, CustomTestStringConvertible {
   let document: String
   /// The command that lacks an option, or nil when the command itself is missing.
   var command: String?
-  /// `close`, `--pivot` or `-c`.
+  /// `close`, `--gain` or `-c`.
   let name: String
 
   var testDescription: String {

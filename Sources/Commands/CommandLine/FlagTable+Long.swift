@@ -97,6 +97,7 @@ extension FlagTable {
     "per-day": false,
     "percent": false,
     "period": true,
+    "pivot": true,
     "preview": false,
     "print": false,
     "priority": true,

@@ -5,7 +5,7 @@ enum HledgerNames {
   /// What to do instead of a command; nil if hledger has no such command either.
   static func help(command name: String) -> String? { commands[name].map(answer) }
 
-  /// What to do instead of an option such as `--pivot` or `-c`; nil if hledger has no such option either.
+  /// What to do instead of an option such as `--gain` or `-c`; nil if hledger has no such option either.
   static func help(option name: String) -> String? {
     options[shortOptions[name] ?? name].map(answer)
   }
@@ -44,7 +44,7 @@ enum HledgerNames {
     "--new": "",
     "--pager": "write: florin … | less -FRX",
     "--period-titles": "",
-    "--pivot": "select with payee:NAME or tag:NAME=VALUE",
+    "--pivot": "balance, register and print have it",
     "--show-costs": "",
     "--round": "",
     "--pretty": "-O html and -O md have tables with lines",

@@ -24,7 +24,7 @@ extension Session {
   ) {
     guard !facts.isQuiet else { return }
     let query = facts.plan.query
-    guard isEmpty else { return say(query.misspeltNames(in: facts.journal)) }
+    guard isEmpty else { return say(query.misspeltNames(in: facts.written)) }
     // The user hasn't asked for anything that's missing. A list with its own condition, such as --unused, can
     // also be empty.
     let isOfAll = query.withoutDates == .all && facts.span == .unbounded
@@ -32,7 +32,7 @@ extension Session {
     if let reason = facts.reasonOfEmptiness(isList: isList, isStatement: isStatement) {
       return say("florin: \(reason)")
     }
-    say(query.withoutDates.misses(in: facts.journal))
+    say(query.withoutDates.misses(in: facts.written))
   }
 
   /// Prints which terms of a query match nothing.
@@ -45,7 +45,7 @@ extension QueriedJournal {
   /// Why a report has no rows, in one sentence; nil if the query's terms explain it.
   fileprivate func reasonOfEmptiness(isList: Bool, isStatement: Bool) -> String? {
     guard !journal.journal.transactions.isEmpty else { return "the journal has no transactions" }
-    guard plan.query.withoutDates.misses(in: journal).isEmpty else { return nil }
+    guard plan.query.withoutDates.misses(in: written).isEmpty else { return nil }
     var matched = DateSpan()
     var isDatedInside = false
     selection.forEachPosting(in: journal) { _, date in

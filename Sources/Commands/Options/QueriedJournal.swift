@@ -4,6 +4,9 @@ import Ledger
 
 /// The journal and the query that a command works on.
 struct QueriedJournal {
+  /// The journal that the query was applied to.
+  let written: BalancedJournal
+  /// The same, with the accounts that the report shows.
   let journal: BalancedJournal
   let plan: QueryPlan
   /// The postings that the query matches, whatever their dates.
@@ -15,7 +18,8 @@ struct QueriedJournal {
   /// Resolves the flags, reads the journal, and prints the problems of both. With `isRelated`, the selection is that of
   /// the other postings in the transactions of those that match.
   init(
-    _ options: QueryOptions, isRelated: Bool = false, in session: inout Session
+    _ options: QueryOptions, _ pivot: PivotOptions? = nil, isRelated: Bool = false,
+    in session: inout Session
   ) throws(Failure) {
     today = session.today
     isQuiet = session.input.quiet
@@ -23,8 +27,9 @@ struct QueriedJournal {
     if !isQuiet {
       for warning in plan.period.warnings { session.warn(warning.message, help: warning.help) }
     }
-    journal = try session.load(forecast: options.forecast, for: plan.period.span)
-    selection = plan.selection(journal, isRelated: isRelated)
+    written = try session.load(forecast: options.forecast, for: plan.period.span)
+    selection = plan.selection(written, isRelated: isRelated)
+    journal = try session.pivoted(written, pivot)
   }
 
   /// The days of the report.

@@ -26,6 +26,7 @@ struct BalanceCommand: ReportCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   @OptionGroup var shape: BalanceOptions
+  @OptionGroup var pivoting: PivotOptions
 
   @Flag(help: "Count postings instead of adding up their amounts.")
   var count = false
@@ -47,7 +48,7 @@ struct BalanceCommand: ReportCommand {
     }
     let format = try output.format(of: "balance", among: OutputFormat.allCases)
     let facts = try QueriedJournal(
-      try shape.dated(selection, session), isRelated: related, in: &session)
+      try shape.dated(selection, session), pivoting, isRelated: related, in: &session)
     let worth = try ValuedFacts(facts, value, isQuiet: input.quiet, in: &session)
     if count, worth.isConverted {
       throw .usage(

@@ -26,12 +26,13 @@ struct PrintCommand: ReportCommand {
     name: [.customShort("x"), .long],
     help: "Show inferred amounts and costs (as CSV, TSV and JSON always do).")
   var explicit = false
+  @OptionGroup var pivoting: PivotOptions
   @Flag(help: "Also print periodic and auto posting rules, before the transactions.")
   var rules = false
 
   func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "print", among: OutputFormat.allCases)
-    let facts = try QueriedJournal(selection, in: &session)
+    let facts = try QueriedJournal(selection, pivoting, in: &session)
     let report = PrintReport(facts.journal, selection: facts.selection, span: facts.span)
     session.explain(facts, isEmpty: report.transactions.isEmpty)
     let worth = try ValuedFacts(facts, value, isQuiet: input.quiet, in: &session)

@@ -52,6 +52,7 @@ struct RegisterCommand: ReportCommand {
   var related = false
   @Flag(help: "Show all amounts with the other sign.")
   var invert = false
+  @OptionGroup var pivoting: PivotOptions
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -68,7 +69,7 @@ struct RegisterCommand: ReportCommand {
     let format = try output.format(of: "register", among: OutputFormat.allCases)
     let order = try RegisterOrder(option: sort)
     let widths = try RegisterWidths(width, terminal: session.terminal)
-    let facts = try QueriedJournal(selection, isRelated: related, in: &session)
+    let facts = try QueriedJournal(selection, pivoting, isRelated: related, in: &session)
     let worth = try ValuedFacts(facts, value, isQuiet: input.quiet, in: &session)
     let journal = worth.journal
     var options = RegisterReport.Options()
