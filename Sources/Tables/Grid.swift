@@ -28,6 +28,8 @@ public struct Grid: Sendable {
   public var hasKinds: Bool
   /// Whether a column of its own has the commodities of the amounts in every layout.
   public var hasCommodities = false
+  /// How many columns on the right have a bar before them, in a terminal's table.
+  public var columnsAfterBar = 0
 
   /// Makes a grid from rows of any kind.
   public init(title: String? = nil, header: [Row] = [], sections: [Section] = []) {
@@ -50,6 +52,9 @@ public struct Grid: Sendable {
     forEachRow { row in count = max(count, row.columnCount) }
     return count
   }
+
+  /// The first column after the bar; nil if there's no bar.
+  var barColumn: Int? { columnsAfterBar > 0 ? columnCount - columnsAfterBar : nil }
 
   /// Calls `body` with every row from top to bottom, starting with the header's.
   func forEachRow(_ body: (Row) -> Void) {

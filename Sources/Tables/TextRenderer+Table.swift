@@ -16,6 +16,12 @@
 
 import SourceText
 
+/// The width of each column of a table, starting with the labels', and where its second bar is.
+private struct TableWidths {
+  var columns: [Int]
+  let bar: Int?
+}
+
 /// The characters around and between the columns of a table.
 private struct TableMarks {
   let edge: StaticString
@@ -40,7 +46,7 @@ extension TextRenderer {
         return stacked.append(table: grid, to: &output)
       }
     }
-    let widths = fitted(natural)
+    let widths = TableWidths(columns: fitted(natural), bar: grid.barColumn)
     appendTitle(of: grid, to: &output)
     for row in grid.header { append(tableRow: row, widths: widths, to: &output) }
     for (index, section) in grid.sections.enumerated() {
@@ -55,7 +61,7 @@ extension TextRenderer {
   }
 
   private func append(
-    tableSection section: Grid.Section, widths: [Int], to output: inout [UInt8]
+    tableSection section: Grid.Section, widths: TableWidths, to output: inout [UInt8]
   ) {
     if let heading = section.heading {
       append(tableRow: heading, widths: widths, to: &output)
@@ -67,18 +73,19 @@ extension TextRenderer {
   }
 
   /// Appends all lines of a row. A body row repeats its label on each line, for `grep`.
-  private func append(tableRow row: Grid.Row, widths: [Int], to output: inout [UInt8]) {
+  private func append(tableRow row: Grid.Row, widths: TableWidths, to output: inout [UInt8]) {
     guard row.role != .separator else { return append(rule: "-", widths: widths, to: &output) }
-    let labelWidth = widths.first ?? 0
+    let labelWidth = widths.columns.first ?? 0
     let marks = TableMarks(look)
     for line in 0..<height(of: row) {
       output.append(marks.edge)
       let isLabelled = line == 0 || row.role == .body
       let used = isLabelled ? append(labelOf: row, fitting: labelWidth, to: &output) : 0
       output.append(spaces: labelWidth - used)
-      if widths.count > 1 {
+      if widths.columns.count > 1 {
         output.append(marks.bar)
-        append(valuesOf: row, line: line, widths: widths, to: &output)
+        append(
+          valuesOf: row, line: line, widths: widths.columns, barColumn: widths.bar, to: &output)
       }
       output.append(marks.edge)
       if look == .list { while output.last == UInt8(ascii: " ") { output.removeLast() } }
@@ -87,9 +94,10 @@ extension TextRenderer {
   }
 
   private func append(
-    rule mark: Unicode.Scalar, widths: [Int], to output: inout [UInt8]
+    rule mark: Unicode.Scalar, widths table: TableWidths, to output: inout [UInt8]
   ) {
     let mark = UInt8(ascii: mark)
+    let widths = table.columns
     if look == .list {
       output.append(mark, times: Self.width(of: widths[...]))
       return output.append("\n")
@@ -97,7 +105,12 @@ extension TextRenderer {
     output.append(mark, times: (widths.first ?? 0) + 2)
     if widths.count > 1 {
       output.append("++")
-      output.append(mark, times: Self.width(of: widths[1...]) + 2)
+      let bar = max(1, table.bar ?? widths.count)
+      output.append(mark, times: Self.width(of: widths[1..<bar]) + 2)
+      if bar < widths.count {
+        output.append("+")
+        output.append(mark, times: Self.width(of: widths[bar...]) + 2)
+      }
     }
     output.append("\n")
   }

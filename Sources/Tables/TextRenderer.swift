@@ -139,14 +139,20 @@ extension TextRenderer {
 // MARK: - Printing
 
 extension TextRenderer {
-  /// Appends one line of a row's values, each padded to its width, starting at the second column.
+  /// Appends one line of a row's values, each padded to its width, starting at the second column, with a bar before
+  /// `barColumn`.
   func append(
-    valuesOf row: Grid.Row, line: Int, widths: [Int], to output: inout [UInt8]
+    valuesOf row: Grid.Row, line: Int, widths: [Int], barColumn: Int? = nil,
+    to output: inout [UInt8]
   ) {
     var column = row.cells.first?.span ?? 1
     appendBlank(widths[min(1, widths.count)..<min(column, widths.count)], to: &output)
     for cell in row.cells.dropFirst() {
-      if column > 1 { output.append(spaces: Self.gap) }
+      if column == barColumn {
+        output.append(" | ")
+      } else if column > 1 {
+        output.append(spaces: Self.gap)
+      }
       let columns = widths[column..<column + cell.span]
       append(cell, line: line, of: row, width: Self.width(of: columns), to: &output)
       column += cell.span

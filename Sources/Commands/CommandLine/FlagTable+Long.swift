@@ -129,6 +129,7 @@ extension FlagTable {
     "to-date": false,
     "today": true,
     "top": true,
+    "transpose": false,
     "tree": false,
     "txn-dates": false,
     "types": false,

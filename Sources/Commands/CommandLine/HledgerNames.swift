@@ -49,7 +49,7 @@ enum HledgerNames {
     "--round": "",
     "--pretty": "-O html and -O md have tables with lines",
     "--sum": "sums are what's shown without it",
-    "--transpose": "-O csv --layout tidy has a record for each account and period",
+    "--transpose": "balance has it",
     "--valuechange": "'florin balance -M -H -X COMM' shows the values that change",
   ]
 }

@@ -32,6 +32,8 @@ struct BalanceCommand: ReportCommand {
   var count = false
   @Flag(help: "Show all amounts with the other sign.")
   var invert = false
+  @Flag(help: "With an interval: show periods as rows, and accounts as columns.")
+  var transpose = false
   @Flag(
     name: [.customShort("r"), .long],
     help: "Show the other postings of the transactions instead.")
@@ -68,8 +70,9 @@ struct BalanceCommand: ReportCommand {
     if report.hasOverflow { throw .overflow }
     worth.warn(of: report.missingPrices, in: &session)
     guard !shape.percent || report.hasPercentages else { throw .noPercentages }
-    let view = BalanceView(
-      report, journal, try shape.look(facts.plan, worth, options, isTable: false))
+    var look = try shape.look(facts.plan, worth, options, isTable: false)
+    look.isTransposed = transpose
+    let view = BalanceView(report, journal, look)
     session.explain(facts, isEmpty: report.rows.isEmpty)
     if !isMultiPeriod, format == .text {
       session.sayFuture(facts, shape, selection, isEmpty: report.rows.isEmpty)

@@ -30,6 +30,8 @@ public struct BalanceLook: Sendable {
   /// How many leading parts account names go without.
   public var drop = 0
 
+  /// Whether periods are rows, and accounts columns.
+  public var isTransposed = false
   /// Whether it's a table even if there's no interval, as statements are.
   public var isTable = false
 

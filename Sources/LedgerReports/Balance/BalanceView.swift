@@ -40,7 +40,9 @@ public struct BalanceView: ReportView {
           [.label("", data: "total")] + columns.values(totals, of: totals), role: .total)
       ]
     }
-    return Grid(title: title, header: [header], sections: [section])
+    let grid = Grid(title: title, header: [header], sections: [section])
+    return look.isTransposed && look.isMultiPeriod
+      ? grid.transposed(corner: "period", kind: "period") : grid
   }
 
   private var header: Grid.Row {
