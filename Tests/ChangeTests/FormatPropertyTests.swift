@@ -137,7 +137,7 @@ struct OddJournal {
       "1 000", "$", "EUR", "\"A B\"", "\"", "a", "a:b", "|", ",", "\u{A0}", "\u{3000}", "é", "t: v",
       "comment\n", "end comment\n", "account ", "alias ", "include ", "[2024-01-05]", "{$5}",
       "\u{C}",
-      "\u{FEFF}", "\u{0}",
+      "\u{FEFF}", "\u{0}", "\n a  1 = 1", "\r ", "\r \n",
     ]
     var random = SeededGenerator(seed: 15)
     for _ in 0..<30_000 {

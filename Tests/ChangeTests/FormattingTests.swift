@@ -193,6 +193,10 @@ private func check(
       "\u{FEFF}2024-01-05 a\r\n    a               1\n    b\r\n\r\n;c\r\n2024-01-06 b")
     try check("2024-01-05 a\n a  1 ", "2024-01-05 a\n    a               1")
     try check(unchanged: "; a\r \r  \n; b\r\t\n")
+    try check(
+      "2024-01-05 a\n a  1 = 1\r \n b  -1 = 2 @ 3 \r\t\n c  0 = 4 \r;d\n",
+      "2024-01-05 a\n    a               1 = 1 \r \n    b              -1 = 2 @ 3 \r\t\n"
+        + "    c               0 = 4 \r  ;d\n")
     try check("", "")
     try check("\n\n", "\n\n")
   }

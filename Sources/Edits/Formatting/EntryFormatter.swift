@@ -127,8 +127,10 @@ struct EntryFormatter {
   /// The costs after an assertion, which mean nothing and keep their bytes.
   private func textAfter(_ end: UInt32, before comment: ByteSpan?) -> ByteSpan {
     let start = lines.textStart(ofLine: offset(end))
-    let stop = lines.blanksStart(
-      before: comment.map { offset($0.start) - 1 } ?? lines.lineEnd(of: start))
+    let lineEnd = lines.lineEnd(of: start)
+    var stop = lines.blanksStart(before: comment.map { offset($0.start) - 1 } ?? lineEnd)
+    // Without the blanks after it, a stray carriage return would become part of the line end.
+    if comment == nil, stop > start, file.buffer.start[stop - 1] == 0x0D { stop = lineEnd }
     return ByteSpan(address(start), address(max(start, stop)))
   }
 
