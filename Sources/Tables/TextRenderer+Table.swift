@@ -24,14 +24,41 @@ private struct TableWidths {
 
 /// The characters around and between the columns of a table.
 private struct TableMarks {
-  let edge: StaticString
-  let bar: StaticString
-  let headerRule: Unicode.Scalar
+  /// A line across the table, and where it crosses the bars.
+  struct Rule {
+    let line: String
+    let atBar: String
+    let atSecondBar: String
 
-  init(_ look: TextRenderer.Look) {
-    switch look {
-    case .table, .plain: (edge, bar, headerRule) = (" ", " || ", "=")
-    case .list: (edge, bar, headerRule) = ("", "  ", "-")
+    init(_ line: String, _ atBar: String, _ atSecondBar: String) {
+      (self.line, self.atBar, self.atSecondBar) = (line, atBar, atSecondBar)
+    }
+  }
+
+  let edge: String
+  /// The bar after the labels, and the one before totals in columns.
+  let bar: String
+  let secondBar: String
+  let headerRule: Rule
+  let rule: Rule
+
+  private init(_ edge: String, _ bar: String, _ secondBar: String, _ headerRule: Rule, _ rule: Rule)
+  {
+    (self.edge, self.bar, self.secondBar) = (edge, bar, secondBar)
+    (self.headerRule, self.rule) = (headerRule, rule)
+  }
+
+  static let table = TableMarks(" ", " || ", " | ", Rule("=", "++", "+"), Rule("-", "++", "+"))
+  static let drawn = TableMarks(" ", " ║ ", " │ ", Rule("═", "╬", "╪"), Rule("─", "╫", "┼"))
+  static let list = TableMarks("", "  ", "  ", Rule("-", "--", "--"), Rule("-", "--", "--"))
+}
+
+extension TextRenderer.Look {
+  fileprivate var marks: TableMarks {
+    switch self {
+    case .table, .plain: .table
+    case .drawn: .drawn
+    case .list: .list
     }
   }
 }
@@ -51,12 +78,12 @@ extension TextRenderer {
     for row in grid.header { append(tableRow: row, widths: widths, to: &output) }
     for (index, section) in grid.sections.enumerated() {
       if index > 0 || !grid.header.isEmpty {
-        append(rule: TableMarks(look).headerRule, widths: widths, to: &output)
+        append(rule: look.marks.headerRule, widths: widths, to: &output)
       }
       append(tableSection: section, widths: widths, to: &output)
     }
     if grid.sections.isEmpty, !grid.header.isEmpty {
-      append(rule: TableMarks(look).headerRule, widths: widths, to: &output)
+      append(rule: look.marks.headerRule, widths: widths, to: &output)
     }
   }
 
@@ -65,18 +92,20 @@ extension TextRenderer {
   ) {
     if let heading = section.heading {
       append(tableRow: heading, widths: widths, to: &output)
-      append(rule: "-", widths: widths, to: &output)
+      append(rule: look.marks.rule, widths: widths, to: &output)
     }
     for row in section.rows { append(tableRow: row, widths: widths, to: &output) }
-    if !section.totals.isEmpty { append(rule: "-", widths: widths, to: &output) }
+    if !section.totals.isEmpty { append(rule: look.marks.rule, widths: widths, to: &output) }
     for row in section.totals { append(tableRow: row, widths: widths, to: &output) }
   }
 
   /// Appends all lines of a row. A body row repeats its label on each line, for `grep`.
   private func append(tableRow row: Grid.Row, widths: TableWidths, to output: inout [UInt8]) {
-    guard row.role != .separator else { return append(rule: "-", widths: widths, to: &output) }
+    guard row.role != .separator else {
+      return append(rule: look.marks.rule, widths: widths, to: &output)
+    }
     let labelWidth = widths.columns.first ?? 0
-    let marks = TableMarks(look)
+    let marks = look.marks
     for line in 0..<height(of: row) {
       output.append(marks.edge)
       let isLabelled = line == 0 || row.role == .body
@@ -85,7 +114,8 @@ extension TextRenderer {
       if widths.columns.count > 1 {
         output.append(marks.bar)
         append(
-          valuesOf: row, line: line, widths: widths.columns, barColumn: widths.bar, to: &output)
+          valuesOf: row, line: line, widths: widths.columns,
+          bar: widths.bar.map { ($0, marks.secondBar) }, to: &output)
       }
       output.append(marks.edge)
       if look == .list { while output.last == UInt8(ascii: " ") { output.removeLast() } }
@@ -94,22 +124,22 @@ extension TextRenderer {
   }
 
   private func append(
-    rule mark: Unicode.Scalar, widths table: TableWidths, to output: inout [UInt8]
+    rule: TableMarks.Rule, widths: TableWidths, to output: inout [UInt8]
   ) {
-    let mark = UInt8(ascii: mark)
-    let widths = table.columns
+    func line(_ count: Int) { for _ in 0..<count { output.append(rule.line) } }
+    let columns = widths.columns
     if look == .list {
-      output.append(mark, times: Self.width(of: widths[...]))
+      line(Self.width(of: columns[...]))
       return output.append("\n")
     }
-    output.append(mark, times: (widths.first ?? 0) + 2)
-    if widths.count > 1 {
-      output.append("++")
-      let bar = max(1, table.bar ?? widths.count)
-      output.append(mark, times: Self.width(of: widths[1..<bar]) + 2)
-      if bar < widths.count {
-        output.append("+")
-        output.append(mark, times: Self.width(of: widths[bar...]) + 2)
+    line((columns.first ?? 0) + 2)
+    if columns.count > 1 {
+      output.append(rule.atBar)
+      let bar = max(1, widths.bar ?? columns.count)
+      line(Self.width(of: columns[1..<bar]) + 2)
+      if bar < columns.count {
+        output.append(rule.atSecondBar)
+        line(Self.width(of: columns[bar...]) + 2)
       }
     }
     output.append("\n")
@@ -134,9 +164,8 @@ extension TextRenderer {
   /// The columns that the values leave for the labels, or nil if there's no limit.
   func labelRoom(beside widths: [Int]) -> Int? {
     guard let width else { return nil }
-    let look = TableMarks(look)
-    let marks =
-      2 * look.edge.utf8CodeUnitCount + (widths.count > 1 ? look.bar.utf8CodeUnitCount : 0)
-    return width - marks - Self.width(of: widths.dropFirst())
+    let marks = look.marks
+    let taken = 2 * marks.edge.count + (widths.count > 1 ? marks.bar.count : 0)
+    return width - taken - Self.width(of: widths.dropFirst())
   }
 }

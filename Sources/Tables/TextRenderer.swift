@@ -22,6 +22,8 @@ public struct TextRenderer: GridRenderer, Sendable {
     ///  Expenses:Food || 12.50 EUR    0
     /// ```
     case table
+    /// A table with box-drawing characters.
+    case drawn
     /// One record per line; cells have no spans. Empty columns are dropped:
     ///
     /// ```
@@ -65,7 +67,7 @@ public struct TextRenderer: GridRenderer, Sendable {
   public func append(_ grid: Grid, to output: inout [UInt8]) {
     switch look {
     case .plain: append(plain: grid, to: &output)
-    case .table: append(table: grid, to: &output)
+    case .table, .drawn: append(table: grid, to: &output)
     case .list: append(list: grid, to: &output)
     }
   }
@@ -140,16 +142,16 @@ extension TextRenderer {
 
 extension TextRenderer {
   /// Appends one line of a row's values, each padded to its width, starting at the second column, with a bar before
-  /// `barColumn`.
+  /// its column.
   func append(
-    valuesOf row: Grid.Row, line: Int, widths: [Int], barColumn: Int? = nil,
+    valuesOf row: Grid.Row, line: Int, widths: [Int], bar: (column: Int, text: String)? = nil,
     to output: inout [UInt8]
   ) {
     var column = row.cells.first?.span ?? 1
     appendBlank(widths[min(1, widths.count)..<min(column, widths.count)], to: &output)
     for cell in row.cells.dropFirst() {
-      if column == barColumn {
-        output.append(" | ")
+      if let bar, column == bar.column {
+        output.append(bar.text)
       } else if column > 1 {
         output.append(spaces: Self.gap)
       }

@@ -12,7 +12,8 @@ struct TransposedBalances {
     "-M -p 2025q2 expenses:food", "-M -p 2025q2 expenses:food -T -A",
     "-M -p 2025q2 expenses:food -T -A -N", "-Q -b 2025 assets:cash liabilities -H -E",
     "-M -p 2025q2 expenses --tree", "-Q expenses:travel", "-Y expenses:travel -B -S",
-    "-M -p 2025q2 expenses:food -% -T", "-Y -2 --cumulative", "-M -p 2025q1 leisure --drop 1",
+    "-M -p 2025q2 expenses:food -% -T", "-Y -2 --cumulative --pretty",
+    "-M -p 2025q1 leisure --drop 1",
     "food -N",
   ])
   func `are those of hledger`(_ options: String) throws {

@@ -98,6 +98,7 @@ extension FlagTable {
     "percent": false,
     "period": true,
     "pivot": true,
+    "pretty": false,
     "preview": false,
     "print": false,
     "priority": true,

@@ -47,7 +47,7 @@ enum HledgerNames {
     "--pivot": "balance, register and print have it",
     "--show-costs": "",
     "--round": "",
-    "--pretty": "-O html and -O md have tables with lines",
+    "--pretty": "balance and statements have it; -O html and -O md draw lines, too",
     "--sum": "sums are what's shown without it",
     "--transpose": "balance has it",
     "--valuechange": "'florin balance -M -H -X COMM' shows the values that change",

@@ -77,6 +77,6 @@ struct BalanceCommand: ReportCommand {
     if !isMultiPeriod, format == .text {
       session.sayFuture(facts, shape, selection, isEmpty: report.rows.isEmpty)
     }
-    try session.print(view, as: format, look: isMultiPeriod ? .table : .plain, output)
+    try session.print(view, as: format, look: isMultiPeriod ? shape.tableLook : .plain, output)
   }
 }

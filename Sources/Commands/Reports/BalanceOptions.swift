@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dates
 import LedgerReports
+import Tables
 
 /// What the cells of balances hold; of several flags, the last counts.
 enum Accumulation: String, EnumerableFlag {
@@ -52,10 +53,15 @@ struct BalanceOptions: ParsableArguments {
   var declared = false
   @Option(help: ArgumentHelp("Drop the first N parts of account names.", valueName: "N"))
   var drop = PartCount.none
+  @Flag(help: "Draw the lines of tables with box characters.")
+  var pretty = false
   @Option(
     help: ArgumentHelp(
       "Set the title; with an empty one, there's none.", valueName: "TEXT"))
   var title: String?
+
+  /// How a table is printed as text.
+  var tableLook: TextRenderer.Look { pretty ? .drawn : .table }
 
   /// The selection, with the end date from `--at`.
   func dated(_ selection: QueryOptions, _ session: Session) throws(Failure) -> QueryOptions {

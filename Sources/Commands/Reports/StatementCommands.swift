@@ -62,7 +62,7 @@ extension StatementCommand {
     if format == .text, facts.plan.period.interval == nil {
       session.sayFuture(facts, shape, options.selection, isEmpty: isEmpty)
     }
-    try session.print(view, as: format, look: .table, output)
+    try session.print(view, as: format, look: shape.tableLook, output)
   }
 }
 
