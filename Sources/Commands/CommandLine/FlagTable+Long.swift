@@ -28,6 +28,7 @@ extension FlagTable {
     "close-desc": true,
     "color": true,
     "commodity": false,
+    "commodity-style": true,
     "cost": false,
     "count": false,
     "csv-safe": false,

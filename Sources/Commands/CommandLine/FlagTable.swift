@@ -19,8 +19,8 @@ package struct FlagTable {
 
   /// Short flags that take a value, and their long names. `w` is `--write` in commands that write.
   package static let shortWithValue: [Character: String] = [
-    "b": "begin", "d": "definitions", "e": "end", "f": "file", "o": "output-file",
-    "O": "output-format", "p": "period", "w": "width", "X": "exchange",
+    "b": "begin", "c": "commodity-style", "d": "definitions", "e": "end", "f": "file",
+    "o": "output-file", "O": "output-format", "p": "period", "w": "width", "X": "exchange",
   ]
 
   /// The names of the long flags that a shortened name could mean. A whole name means only itself, and so does one

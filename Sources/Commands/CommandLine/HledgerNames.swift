@@ -5,9 +5,10 @@ enum HledgerNames {
   /// What to do instead of a command; nil if hledger has no such command either.
   static func help(command name: String) -> String? { commands[name].map(answer) }
 
-  /// What to do instead of an option such as `--gain` or `-c`; nil if hledger has no such option either.
+  /// What to do instead of an option such as `--gain` or `-m`; nil if hledger has no such option either.
   static func help(option name: String) -> String? {
-    options[shortOptions[name] ?? name].map(answer)
+    let name = shortOptions[name] ?? name
+    return places[name].map { "only \($0) have it" } ?? options[name].map(answer)
   }
 
   private static func answer(_ nearest: String) -> String {
@@ -28,11 +29,17 @@ enum HledgerNames {
 
   private static let shortOptions = ["-c": "--commodity-style", "-m": "--match"]
 
+  /// Options that hledger has in more commands than florin.
+  private static let places = [
+    "--commodity-style": "reports and lists",
+    "--pivot": "balance, register and print",
+    "--pretty": "balance and statements",
+  ]
+
   private static let options = [
     "--anon": "",
     "--obfuscate": "",
     "--base-url": "",
-    "--commodity-style": "write it into the journal: commodity 1.000,00 EUR",
     "--conf": "",
     "--debug": "-v says what is read, and why",
     "--format": "take -O csv, tsv or json, and cut, mlr or jq",
@@ -44,12 +51,9 @@ enum HledgerNames {
     "--new": "",
     "--pager": "write: florin … | less -FRX",
     "--period-titles": "",
-    "--pivot": "balance, register and print have it",
     "--show-costs": "",
     "--round": "",
-    "--pretty": "balance and statements have it; -O html and -O md draw lines, too",
     "--sum": "sums are what's shown without it",
-    "--transpose": "balance has it",
     "--valuechange": "'florin balance -M -H -X COMM' shows the values that change",
   ]
 }

@@ -27,7 +27,8 @@ struct QueriedJournal {
     if !isQuiet {
       for warning in plan.period.warnings { session.warn(warning.message, help: warning.help) }
     }
-    written = try session.load(forecast: options.forecast, for: plan.period.span)
+    written = try session.styled(
+      try session.load(forecast: options.forecast, for: plan.period.span), options.commodityStyle)
     selection = plan.selection(written, isRelated: isRelated)
     journal = try session.pivoted(written, pivot)
   }

@@ -40,6 +40,13 @@ struct QueryOptions: ParsableArguments {
       "Limit accounts to this depth; REGEX=N limits only those that match.", valueName: "N"))
   var depth: [String] = []
 
+  @Option(
+    name: [.customShort("c"), .long],
+    help: ArgumentHelp(
+      "Show amounts of a commodity like this one: '1.000,00 EUR' (repeatable).",
+      valueName: "AMOUNT"))
+  var commodityStyle: [String] = []
+
   @Argument(
     help: ArgumentHelp("What to select; see 'florin help queries'.", valueName: "QUERY"),
     completion: QueryCompletion.kind)

@@ -97,7 +97,9 @@ struct ValuationPlan {
     if let symbol {
       target = facts.journal.journal.commodities.find(quoted: symbol)
       guard target != nil else {
-        if !isQuiet { session.warn(unknown: symbol, among: facts.journal.journal.commodities) }
+        if !isQuiet {
+          session.warn(unknown: symbol, among: facts.journal.journal.commodities)
+        }
         return nil
       }
     }
@@ -130,10 +132,13 @@ extension Session {
     }
   }
 
-  mutating func warn(unknown symbol: String, among commodities: CommodityTable) {
+  mutating func warn(
+    unknown symbol: String, among commodities: CommodityTable,
+    so consequence: String = "nothing was converted"
+  ) {
     let known = (0..<CommodityID(commodities.count)).map(commodities.symbol).filter { !$0.isEmpty }
     warn(
-      "the journal has no commodity '\(symbol)', so nothing was converted",
+      "the journal has no commodity '\(visible(symbol))', so \(consequence)",
       help: Spelling.nearest(to: symbol, among: known).map { "did you mean '\($0)'?" }
         ?? "'florin commodities' lists its commodities")
   }

@@ -114,18 +114,14 @@ extension ColumnBuilder {
     of commodity: CommodityID, by sample: WrittenAmount, byDefault: Bool
   ) {
     let number = sample.number
-    guard number.marks != .none, number.marks != .grouped else {
+    guard sample.hasDecimalMark else {
       report(.noDecimalMark(at: sample.span))
       return
     }
     if number.marks == .lone, number.lastMark == UInt8(ascii: ","), number.digitsAfterMark == 3 {
       addRisk(.commodityComma, at: sample.span)
     }
-    journal.commodities.declare(
-      AmountStyle(
-        side: sample.side, isSpaced: sample.isSpaced, decimalMark: number.lastMark,
-        groups: number.groups, places: number.digitsAfterMark), of: commodity,
-      byDefault: byDefault)
+    journal.commodities.declare(sample.declaredStyle, of: commodity, byDefault: byDefault)
   }
 
   private mutating func addPrice(

@@ -31,6 +31,16 @@ extension ColumnBuilder {
 }
 
 extension WrittenAmount {
+  /// Whether it can be a sample of its commodity's style: its last mark is the decimal mark.
+  var hasDecimalMark: Bool { number.marks != .none && number.marks != .grouped }
+
+  /// The style that a sample declares.
+  var declaredStyle: AmountStyle {
+    AmountStyle(
+      side: side, isSpaced: isSpaced, decimalMark: number.lastMark, groups: number.groups,
+      places: number.digitsAfterMark)
+  }
+
   /// The style that the amount shows, read under a rule for decimal marks. `otherMark` is the
   /// commodity's mark, for an amount that shows none.
   func style(_ quantity: Quantity, rule: UInt8?, otherMark: UInt8) -> ShownStyle {

@@ -1,6 +1,6 @@
 public import Amounts
 public import Dates
-import Journal
+public import Journal
 
 extension BalancedJournal {
   /// A journal with its amounts at cost or value, and the problems on the way.
@@ -99,6 +99,11 @@ extension BalancedJournal {
         .description.count
     }
     journal.suppose(places: UInt8(min(8, (digits.max() ?? 1) + 1)), of: commodity)
+  }
+
+  /// Displays the amounts of a commodity like a sample, such as `1.000,00 EUR`.
+  public mutating func showAmounts(like sample: Fragment) -> SampleOutcome {
+    journal.showAmounts(like: sample)
   }
 
   /// The journal for a report of counts: its numbers without a commodity are whole.
