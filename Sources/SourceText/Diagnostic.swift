@@ -73,11 +73,13 @@ public struct Diagnostic: Sendable {
   public let notes: [Note]
   /// What to do, one line each; code in it can be pasted.
   public let help: [String]
+  /// What a tool can do about it, the likeliest first; each is an alternative to the others.
+  public let fixes: [Fix]
 
   /// Makes a diagnostic.
   public init(
     _ code: DiagnosticCode, _ headline: String, at primary: ByteSpan?, label: String = "",
-    notes: [Note] = [], help: [String] = []
+    notes: [Note] = [], help: [String] = [], fixes: [Fix] = []
   ) {
     self.code = code
     severity = code.severity
@@ -86,5 +88,6 @@ public struct Diagnostic: Sendable {
     self.label = label
     self.notes = notes
     self.help = help
+    self.fixes = fixes
   }
 }

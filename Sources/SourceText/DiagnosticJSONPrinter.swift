@@ -2,9 +2,11 @@
 ///
 /// ```
 /// {"severity":"error","code":"date.invalid","message":"…","file":"main.journal","line":3,"column":1,
-///  "endLine":3,"endColumn":11,"start":41,"end":51,"label":"","notes":[{"message":"…","file":…}],"help":[]}
+///  "endLine":3,"endColumn":11,"start":41,"end":51,"label":"","notes":[{"message":"…","file":…}],"help":[],
+///  "fixes":[{"title":"…","certainty":"sure","edits":[{"file":"main.journal", …,"text":"…"}]}]}
 /// ```
-/// Lines and columns count from 1, columns in characters; `start` and `end` are byte offsets in the file.
+/// Lines and columns count from 1, columns in characters; `start` and `end` are byte offsets in the file. An edit
+/// replaces the bytes of its place with its text.
 public struct DiagnosticJSONPrinter {
   private var locator: Locator
 
@@ -28,8 +30,24 @@ public struct DiagnosticJSONPrinter {
         }
       }
       object.set("help", diagnostic.help)
+      object.array("fixes") { fixes in
+        for fix in diagnostic.fixes { fixes.object { set(fix, in: &$0) } }
+      }
     }
     output.append(UInt8(ascii: "\n"))
+  }
+
+  private mutating func set(_ fix: Diagnostic.Fix, in object: inout JSONWriter.Object) {
+    object.set("title", fix.title)
+    object.set("certainty", fix.certainty.rawValue)
+    object.array("edits") { edits in
+      for edit in fix.edits {
+        edits.object { object in
+          set(edit.span, in: &object)
+          edit.replacement.withUnsafeBufferPointer { object.set("text", bytes: $0) }
+        }
+      }
+    }
   }
 
   /// Sets the members that say where something is.

@@ -127,7 +127,7 @@ extension Diagnostic {
       .unknownKey, "\(table.name) has no key '\(excerpt(of: entry.key))'", at: entry.keyNode.span,
       help: [
         nearest.map { "did you mean '\($0)'?" } ?? "valid keys: \(names.joined(separator: ", "))"
-      ])
+      ], fixes: nearest.map { [.spelling($0, at: entry.keyNode.span)] } ?? [])
   }
 
   fileprivate static func missingKey<Record>(

@@ -251,7 +251,7 @@ extension Diagnostic {
       .wrongType, "'\(excerpt(of: text))' isn't \(what)", at: span,
       help: [
         lowered.map { "did you mean '\($0)'?" } ?? "write one of: \(words.joined(separator: ", "))"
-      ])
+      ], fixes: lowered.map { [.spelling($0, at: span)] } ?? [])
   }
 
   fileprivate static func outOfRange(

@@ -1,3 +1,5 @@
+import SourceText
+
 // The messages about each risk.
 
 extension ReadingRisk {
@@ -78,5 +80,16 @@ extension ReadingRisk {
     case .secondaryDateYear, .postingDateYear: ["write the year"]
     default: []
     }
+  }
+
+  /// What a tool can do about it at the places that are known.
+  func fixes(at places: [ByteSpan]) -> [Diagnostic.Fix] {
+    let title: String
+    switch self {
+    case .amountInName: title = "put two spaces between the account and the amount"
+    case .commentInName: title = "put two spaces before the ';'"
+    default: return []
+    }
+    return [Diagnostic.Fix(title, .sure, places.map { TextEdit(ByteSpan(at: $0.start), " ") })]
   }
 }

@@ -405,7 +405,7 @@ extension Diagnostic {
       help: [
         meant.map { "did you mean '\($0)'?" }
           ?? "a transaction begins with a date, a comment with ';'; postings are indented"
-      ])
+      ], fixes: meant.map { [.spelling($0, at: span)] } ?? [])
   }
 
   /// The directives whose misspellings are worth a suggestion.

@@ -163,7 +163,8 @@ extension Diagnostic {
   fileprivate static func noSpaceAfterDate(date: ByteSpan, next: ByteSpan) -> Self {
     Diagnostic(
       .dateNotSeparated, "a space must follow the date", at: date.union(next),
-      help: ["put a space between the date and what follows it"])
+      help: ["put a space between the date and what follows it"],
+      fixes: [.init("put a space after the date", .sure, [TextEdit(ByteSpan(at: date.end), " ")])])
   }
 
   fileprivate static func codeNotClosed(at span: ByteSpan) -> Self {

@@ -108,7 +108,8 @@ struct ReadingRisks {
       Diagnostic(
         key.kind.code, key.kind.headline, at: places.first, label: key.kind.label,
         notes: places.second.map { [Self.note(places.count - 1, next: $0)] } ?? [],
-        help: key.kind.help(currentYear: currentYear))
+        help: key.kind.help(currentYear: currentYear),
+        fixes: key.kind.fixes(at: [places.first] + (places.second.map { [$0] } ?? [])))
     }
   }
 

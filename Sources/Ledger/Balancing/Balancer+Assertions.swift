@@ -226,7 +226,17 @@ extension Balancer {
     return Diagnostic(
       .assertionFailed,
       "the balance of \(whose) is \(text(Amount(actual, asserted.commodity))) here",
-      at: assertion.span, label: "not this", notes: difference.map { [$0] } ?? [], help: help)
+      at: assertion.span, label: "not this", notes: difference.map { [$0] } ?? [], help: help,
+      fixes: [asserting(Amount(actual, asserted.commodity), instead: assertion)])
+  }
+
+  /// The fix that asserts the balance that the journal has.
+  private func asserting(_ amount: Amount, instead assertion: BalanceAssertion) -> Diagnostic.Fix {
+    let sign = journal.sources.bytes(assertion.span).prefix {
+      $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "*")
+    }
+    let written = String(decoding: sign, as: UTF8.self) + " " + text(amount)
+    return Diagnostic.Fix("write '\(written)'", .guess, [TextEdit(assertion.span, written)])
   }
 
   /// A command to paste into a shell that shows the postings behind an assertion.

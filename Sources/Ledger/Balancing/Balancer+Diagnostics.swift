@@ -25,10 +25,11 @@ extension Balancer {
         at: span(of: transaction), notes: generated,
         help: ["a rule's postings must add up to zero, unless their accounts are in parentheses"])
     }
+    let own = rows.filter { journal.postings.rows[$0].kind == kind }
     return Diagnostic(
       .unbalanced, "\(group) off by \(rest.map(text).joined(separator: ", "))",
       at: span(of: transaction), notes: costs(rows, places) + suspiciousNames(rows) + bucket(rows),
-      help: [unbalancedHelp(rest, rows.filter { journal.postings.rows[$0].kind == kind })])
+      help: [unbalancedHelp(rest, own)], fixes: unbalancedFixes(rest, own))
   }
 
   /// A suggestion for balancing a transaction.
@@ -46,6 +47,24 @@ extension Balancer {
       return "strict mode needs the cost of a conversion: \(text(rest[0])) @@ \(text(price))"
     }
     return "leave one amount out, or write what was paid as a cost: 10 USD @ 0.92 EUR"
+  }
+
+  /// Each way to balance a transaction by changing one amount; the last posting is often the counterpart of the
+  /// others.
+  private func unbalancedFixes(_ rest: [Amount], _ rows: [Int]) -> [Diagnostic.Fix] {
+    guard rest.count == 1, rows.count > 1 else { return [] }
+    return rows.reversed().lazy.compactMap { row in
+      let posting = journal.postings.rows[row]
+      guard posting.flags.contains(.amount), !posting.flags.contains(.cost),
+        posting.commodity == rest[0].commodity,
+        let syntax = journal.syntax(ofPosting: row), syntax.assertion == nil, syntax.lots.isEmpty,
+        let place = syntax.amount,
+        let wanted = try? posting.quantity.subtracting(rest[0].quantity), !wanted.isZero
+      else { return nil }
+      let amount = text(Amount(wanted, posting.commodity))
+      let written = journal.sources.text(place)
+      return Diagnostic.Fix("change '\(written)' to '\(amount)'", .guess, [TextEdit(place, amount)])
+    }.prefix(4).map(\.self)
   }
 
   /// A note that Ledger would use the account of its `bucket` directive.

@@ -14,6 +14,7 @@ struct DeclarationChecks {
     for declaration in journal.accountDeclarations {
       if let account = journal.accounts.find(declaration.name.utf8) { isKnown[Int(account)] = true }
     }
+    let known = Known(journal.accountDeclarations, journal)
     var found: [Diagnostic] = []
     for row in journal.postings.rows.indices {
       let account = journal.postings.rows[row].account
@@ -21,10 +22,9 @@ struct DeclarationChecks {
       isKnown[Int(account)] = true
       let name = journal.accounts.name(of: account)
       found.append(
-        Diagnostic(
+        known.lacking(
           .undeclaredAccount, "the account '\(name)' isn't declared",
-          at: journal.accountSpan(ofPosting: row),
-          help: help(declaring: "account \(name)", name, among: journal.accountDeclarations)))
+          at: journal.accountSpan(ofPosting: row), name, directive: "account \(name)"))
     }
     return found
   }
@@ -37,6 +37,7 @@ struct DeclarationChecks {
         isKnown[Int(commodity)] = true
       }
     }
+    let known = Known(journal.commodityDeclarations, journal)
     var found: [Diagnostic] = []
     for row in journal.postings.rows.indices {
       let posting = journal.postings.rows[row]
@@ -57,11 +58,11 @@ struct DeclarationChecks {
           symbol.isEmpty
             ? Diagnostic(
               .undeclaredCommodity, "this amount has no commodity", at: span,
-              help: ["write one, or declare that amounts may have none: commodity \(sample)"])
-            : Diagnostic(
-              .undeclaredCommodity, "the commodity '\(symbol)' isn't declared", at: span,
-              help: help(
-                declaring: "commodity \(sample)", symbol, among: journal.commodityDeclarations)))
+              help: ["write one, or declare that amounts may have none: commodity \(sample)"],
+              fixes: known.declaring("commodity \(sample)"))
+            : known.lacking(
+              .undeclaredCommodity, "the commodity '\(symbol)' isn't declared", at: span, symbol,
+              directive: "commodity \(sample)"))
       }
     }
     return found
@@ -70,6 +71,7 @@ struct DeclarationChecks {
   /// Payees that transactions use without a `payee` directive.
   func undeclaredPayees() -> [Diagnostic] {
     var known = NameSet(journal.payeeDeclarations.map(\.name))
+    let declared = Known(journal.payeeDeclarations, journal)
     var seen = NameSet()
     var found: [Diagnostic] = []
     for transaction in journal.transactions.indices {
@@ -83,10 +85,11 @@ struct DeclarationChecks {
         payee.isEmpty
           ? Diagnostic(
             .undeclaredPayee, "this transaction has no payee", at: span,
-            help: ["write one, or declare that transactions may have none: payee \"\""])
-          : Diagnostic(
-            .undeclaredPayee, "the payee '\(payee)' isn't declared", at: span,
-            help: help(declaring: "payee \(payee)", payee, among: journal.payeeDeclarations)))
+            help: ["write one, or declare that transactions may have none: payee \"\""],
+            fixes: declared.declaring("payee \"\""))
+          : declared.lacking(
+            .undeclaredPayee, "the payee '\(payee)' isn't declared", at: span, payee,
+            directive: "payee \(payee)"))
     }
     return found
   }
@@ -94,14 +97,15 @@ struct DeclarationChecks {
   /// Tags that comments use without a `tag` directive, except for built-in ones.
   func undeclaredTags() -> [Diagnostic] {
     var known = NameSet(journal.tagDeclarations.map(\.name) + Self.builtInTags)
+    let declared = Known(journal.tagDeclarations, journal)
     var found: [Diagnostic] = []
     func check(_ comments: [CommentSyntax]) {
       for comment in comments {
         for tag in journal.tagNames(in: comment.span) where known.insert(tag.name) {
           found.append(
-            Diagnostic(
-              .undeclaredTag, "the tag '\(tag.name)' isn't declared", at: tag.span,
-              help: help(declaring: "tag \(tag.name)", tag.name, among: journal.tagDeclarations)))
+            declared.lacking(
+              .undeclaredTag, "the tag '\(tag.name)' isn't declared", at: tag.span, tag.name,
+              directive: "tag \(tag.name)"))
         }
       }
     }
@@ -148,17 +152,43 @@ struct DeclarationChecks {
         })
     }
   }
+}
 
-  // MARK: - Help
+/// The declared names of one kind, and the place for more.
+private struct Known {
+  private let names: [String]
+  private let sources: SourceMap
+  private let fixes: DeclarationFixes?
 
-  /// "did you mean" for a declared name that differs in a letter or two, and the directive to paste.
-  private func help(
-    declaring directive: String, _ name: String, among declarations: [Declaration]
-  ) -> [String] {
-    guard let nearest = Spelling.nearest(to: name, among: declarations.map(\.name)) else {
-      return ["declare it: \(directive)"]
+  init(_ declarations: [Declaration], _ journal: ParsedJournal) {
+    names = declarations.map(\.name)
+    sources = journal.sources
+    fixes = DeclarationFixes(after: declarations, in: journal)
+  }
+
+  /// The fix that declares what has no name yet.
+  func declaring(_ directive: String) -> [Diagnostic.Fix] {
+    fixes.map { [$0.declaring(directive, .guess)] } ?? []
+  }
+
+  /// Reports a name that isn't declared: "did you mean" for a declared name that differs in a letter or two, and
+  /// the directive to paste.
+  func lacking(
+    _ code: DiagnosticCode, _ headline: String, at span: ByteSpan, _ name: String,
+    directive: String
+  ) -> Diagnostic {
+    guard let nearest = Spelling.nearest(to: name, among: names) else {
+      return Diagnostic(
+        code, headline, at: span, help: ["declare it: \(directive)"],
+        fixes: fixes.map { [$0.declaring(directive, .sure)] } ?? [])
     }
-    return ["did you mean '\(nearest)'?", "if not, declare it: \(directive)"]
+    var choices: [Diagnostic.Fix] = []
+    // An alias or 'apply account' may make another name of what is written.
+    if sources.text(span).isExactly(name) { choices.append(.spelling(nearest, at: span)) }
+    return Diagnostic(
+      code, headline, at: span,
+      help: ["did you mean '\(nearest)'?", "if not, declare it: \(directive)"],
+      fixes: choices + declaring(directive))
   }
 }
 
