@@ -31,3 +31,25 @@ public struct FNV1a {
     for shift in stride(from: UInt64(0), to: 64, by: 8) { add(UInt8(number >> shift & 0xFF)) }
   }
 }
+
+/// The hash in a form that people can bear in their files: four characters, of 20 bits. Different texts have the same
+/// ones once in a million times. `grammar.md` has the definition; a change needs a new version, because files keep
+/// them for years.
+extension FNV1a {
+  /// The number of characters.
+  public static let characterCount = 4
+
+  private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+
+  /// Whether a byte can be one of the characters: `0-9 a-z` without `i l o u`.
+  public static func isCharacter(_ byte: UInt8) -> Bool { alphabet.contains(byte) }
+
+  /// Four characters from the last 20 bits of the hash, after folding in all 64.
+  public var characters: String {
+    let folded = value ^ (value >> 20) ^ (value >> 40) ^ (value >> 60)
+    let bytes = (0..<Self.characterCount).map {
+      Self.alphabet[Int(folded >> (5 * UInt64($0)) & 31)]
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -85,11 +85,11 @@ extension Sketch {
       let rule = rules.outcome(of: subject(imported, row)).rule(setting: .account)
       return rule.map { rules.rules[$0].then.account?.value == account } ?? true
     }
-    let categorizer = Categorizer(rules, nil, fallback)
+    let categorizer = Categorizer(rules, [], fallback)
     var categories = [Categorization?](repeating: nil, count: plan.rows.count)
     for row in plan.rows.indices {
       guard case .new(partner: nil)? = plan.fates[row] else { continue }
-      categories[row] = try? categorizer.categorization(
+      categories[row] = categorizer.categorization(
         of: subject(plan.statements[plan.rows[row].statement], plan.statementRow(row)))
     }
     var context = ImportEdits.Context(

@@ -76,8 +76,8 @@ private func singleSpaced(_ text: String) -> String { text.replacing(/\b {2,}/, 
       becomes: """
         2025-03-01 * Telco | TELCO 0815
             Assets:Bank                -20.01 EUR  ; id: A1
-            Expenses:Phone              12.01 EUR  ; source: rule/phone, kind: bill
-            Expenses:Office              8.00 EUR  ; source: rule/phone, kind: bill
+            Expenses:Phone              12.01 EUR  ; source: rule/phone #r67x, kind: bill
+            Expenses:Office              8.00 EUR  ; source: rule/phone #jy34, kind: bill
 
         """)
   }
@@ -227,7 +227,7 @@ private func singleSpaced(_ text: String) -> String { text.replacing(/\b {2,}/, 
       becomes: """
         2025-03-01 * Insurance
             Assets:Bank             -200.00 EUR  ; id: A1
-            Expenses:Fees            200.00 EUR  ; source: rule/i
+            Expenses:Fees            200.00 EUR  ; source: rule/i #f3cx
 
         2025-03-03 * Gift
             Assets:Savings             200.00 EUR  ; id: B1

@@ -15,14 +15,14 @@ import Testing
       @@ -1,9 +1,10 @@
        2025-01-02 LIDL 4711
       -    Expenses:Unknown    41.20 EUR
-      +    Expenses:Food       41.20 EUR  ; source: rule/food
+      +    Expenses:Food       41.20 EUR  ; source: rule/food #ze5m
            Assets:Bank
        
       -2025-01-03 TELCO 0815  ; a note
       -    Expenses:Unknown    19.99 EUR  ; mine
       +2025-01-03 Telco | TELCO 0815  ; a note
-      +    Expenses:Phone        11.99 EUR  ; mine, source: rule/phone, kind: bill
-      +    Expenses:Office        8.00 EUR  ; source: rule/phone, kind: bill
+      +    Expenses:Phone        11.99 EUR  ; mine, source: rule/phone #r67x, kind: bill
+      +    Expenses:Office        8.00 EUR  ; source: rule/phone #jy34, kind: bill
            Assets:Bank
        
        2025-01-04 Employer
@@ -56,10 +56,10 @@ import Testing
            Assets:Bank
        
        2025-01-03 Telco | TELCO 0815  ; a note
-      -    Expenses:Phone        11.99 EUR  ; mine, source: rule/phone, kind: bill
-      -    Expenses:Office        8.00 EUR  ; source: rule/phone, kind: bill
-      +    Expenses:Phone        10.00 EUR  ; mine, source: rule/phone, kind: bill
-      +    Expenses:Office        9.99 EUR  ; source: rule/phone, kind: bill
+      -    Expenses:Phone        11.99 EUR  ; mine, source: rule/phone #r67x, kind: bill
+      -    Expenses:Office        8.00 EUR  ; source: rule/phone #jy34, kind: bill
+      +    Expenses:Phone        10.00 EUR  ; mine, source: rule/phone #r67x, kind: bill
+      +    Expenses:Office        9.99 EUR  ; source: rule/phone #jy34, kind: bill
            Assets:Bank
        
        2025-01-04 Employer
@@ -74,9 +74,9 @@ import Testing
            Assets:Bank
        
        2025-01-03 Telco | TELCO 0815  ; a note
-      -    Expenses:Phone        11.99 EUR  ; source: rule/phone, kind: bill
-      -    Expenses:Office        8.00 EUR  ; source: rule/phone, kind: bill
-      +    Expenses:Phone       19.99 EUR  ; source: rule/phone, kind: bill
+      -    Expenses:Phone        11.99 EUR  ; source: rule/phone #r67x, kind: bill
+      -    Expenses:Office        8.00 EUR  ; source: rule/phone #jy34, kind: bill
+      +    Expenses:Phone       19.99 EUR  ; source: rule/phone #r67x, kind: bill
            Assets:Bank
        
        2025-01-04 Employer
@@ -124,7 +124,7 @@ import Testing
       @@ -1,5 +1,5 @@
        2025-01-02 LIDL 4711
       -    Expenses:Unknown    41.20 EUR
-      +    Expenses:Food       41.20 EUR  ; source: rule/food
+      +    Expenses:Food       41.20 EUR  ; source: rule/food #ze5m
            Assets:Bank
        
        2025-01-03 TELCO 0815  ; a note
@@ -140,8 +140,8 @@ import Testing
       -2025-01-03 TELCO 0815  ; a note
       -    Expenses:Unknown    19.99 EUR  ; mine
       +2025-01-03 Telco | TELCO 0815  ; a note
-      +    Expenses:Phone        11.99 EUR  ; mine, source: rule/phone, kind: bill
-      +    Expenses:Office        8.00 EUR  ; source: rule/phone, kind: bill
+      +    Expenses:Phone        11.99 EUR  ; mine, source: rule/phone #r67x, kind: bill
+      +    Expenses:Office        8.00 EUR  ; source: rule/phone #jy34, kind: bill
            Assets:Bank
        
        2025-01-04 Employer
@@ -300,7 +300,7 @@ import Testing
   }
 
   @Test
-  func `a program of the book runs only where the user allows it, and bad answers are refused`()
+  func `a program of the book runs only if the user allows it; without answers, the model guesses`()
     throws
   {
     var files = RuledSample.files
@@ -334,12 +334,21 @@ import Testing
       $ head -1 questions
       {"id":1,"description":"LIDL 4711","payee":"LIDL 4711","note":"LIDL 4711","date":"2025-01-02","amount":{"quantity":"-41.20","commodity":"EUR"},"accounts":["Assets:Bank"]}
       $ echo '{"id": 1, "account": "Expenses:New", "confidence": 1}' >answers; FLORIN_CATEGORIZER="$PWD/guess" florin categorize
-      florin: error: the categorizer's answer 1 names an account that isn't in the journal
+      florin: warning: 1 answer of the categorizer '$ROOT/guess' named an account that isn't in the journal, such as 'Expenses:New'; the built-in model guesses there
+      florin: left 1 posting: no rule sets the account, and no guess is sure enough
+      florin: left 2 postings: no rule sets the account, and no similar posting is known
+      florin: nothing to change
+      $ echo food >answers; FLORIN_CATEGORIZER="$PWD/guess" florin categorize
+      florin: warning: the categorizer's answer 1 isn't a line of JSON; the built-in model guesses instead
          = help: each answer must be a line such as {"id": 1, "account": "Expenses:Food", "confidence": 0.93}
-      [1]
+      florin: left 1 posting: no rule sets the account, and no guess is sure enough
+      florin: left 2 postings: no rule sets the account, and no similar posting is known
+      florin: nothing to change
       $ echo exit 3 >>guess; FLORIN_CATEGORIZER="$PWD/guess" florin categorize
-      florin: error: the categorizer '$ROOT/guess' ended with status 3
-      [1]
+      florin: warning: the categorizer '$ROOT/guess' ended with status 3; the built-in model guesses instead
+      florin: left 1 posting: no rule sets the account, and no guess is sure enough
+      florin: left 2 postings: no rule sets the account, and no similar posting is known
+      florin: nothing to change
       """#,
       files: files)
   }
@@ -404,7 +413,7 @@ import Testing
       main.journal
       tool
       $ PATH=$PATH:$PWD/bin; eval "$(florin categorize 2>&1 | sed -n 's/.*: export/export/p')"; florin categorize 2>&1 | head -1; ls it*
-      florin: error: the categorizer's answer 1 has no 'account'
+      florin: warning: the categorizer's answer 1 has no 'account'; the built-in model guesses instead
       it runs
       $ florin categorize -q --list 2>&1 | head -1
       florin: the book's categorizer 'tool' isn't run: there is no such program; the built-in model guesses
@@ -439,7 +448,7 @@ import Testing
        
        2025-04-01 CAFE SOLE MUC 7731
       -    Expenses:Unknown    4 EUR
-      +    Expenses:Dining           4 EUR  ; source: ai
+      +    Expenses:Dining           4 EUR  ; source: ai 0.96 #khyx
            Assets:Bank
       florin: would set 1 posting by a guess
       florin: nothing written: add --write

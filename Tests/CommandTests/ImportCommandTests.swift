@@ -91,7 +91,7 @@ private func bookWithRent(from start: String) -> [String: String] {
 
       2024-06-03 * Aldi
           Assets:Bank        -20.00 EUR  ; id: row/0kd5wsehj52
-          Expenses:Food       20.00 EUR  ; source: rule/groceries
+          Expenses:Food       20.00 EUR  ; source: rule/groceries #ze5m
 
       2024-06-04 * To savings
           Assets:Bank        -100.00 EUR  ; id: row/0kd6wceh65y

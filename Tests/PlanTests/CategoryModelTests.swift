@@ -110,6 +110,26 @@ private enum RandomShopping {
   func `another value says nothing`(_ text: String) { #expect(Provenance(text) == nil) }
 
   @Test(arguments: [
+    "ai", "ai 0.93", "ai 1.00 #q6g0", "rule/a b #q6g0", "rule/a #1", "rule/#q6g0", "manual",
+  ])
+  func `a mark is read and written back`(_ text: String) {
+    #expect(ProvenanceMark(text)?.text == text)
+  }
+
+  @Test(arguments: ["ai 93", "ai 1.01", "ai  #q6g0", "manually", "ai 0.93 #q6g", "ai #q6go"])
+  func `what isn't a mark says nothing`(_ text: String) {
+    #expect(ProvenanceMark(text) == nil)
+  }
+
+  @Test func `a mark knows the account that was set`() {
+    let mark = ProvenanceMark(.rule("groceries"), on: "Expenses:Food")
+    #expect(!mark.isChanged(on: "Expenses:Food"))
+    #expect(mark.isChanged(on: "Expenses:Food:Sweets"))
+    #expect(ProvenanceMark("ai")?.isChanged(on: "Expenses:Food") == false)
+    #expect(ProvenanceMark(.manual, on: "Expenses:Food").text == "manual")
+  }
+
+  @Test(arguments: [
     ("0", 0), ("0.8", 80), ("0.805", 80), ("1", 100), ("1.00", 100), ("0.999", 99),
   ])
   func `a confidence is cut to hundredths`(_ text: String, _ hundredths: Int) {

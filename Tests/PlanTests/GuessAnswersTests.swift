@@ -11,9 +11,10 @@ private func answers(_ output: String) -> String {
     let answers = try GuessAnswers(Array(output.utf8), to: 3, journal) {
       journal.accounts.name(of: $0) != "Expenses"
     }
-    return answers.guesses.map { guess in
+    let guesses = answers.guesses.map { guess in
       guess.map { "\(journal.accounts.name(of: $0.account)) \($0.confidence)" } ?? "-"
-    }.joined(separator: ", ")
+    }
+    return (guesses + answers.unknownAccounts.map { "no account \($0)" }).joined(separator: ", ")
   } catch {
     return error.message
   }
@@ -52,21 +53,13 @@ private func answers(_ output: String) -> String {
     (#"{"id":1,"account":"\ud80"}"#, "isn't a line of JSON"),
     (#"{"id":1,"account":"\q"}"#, "isn't a line of JSON"),
     (#"{"id":1,"account":null,"note":12abc}"#, "isn't a line of JSON"),
-    (#"{"id":1,"account":"\ud800"}"#, "names an account that isn't in the journal"),
+    (#"{"id":1,"account":"\ud800"}"#, "has no 'confidence' from 0 to 1"),
     (#"{"id":0,"account":null}"#, "doesn't have a question's 'id'"),
     (#"{"id":4,"account":null}"#, "doesn't have a question's 'id'"),
     (#"{"id":"1","account":null}"#, "doesn't have a question's 'id'"),
     (#"{"account":null}"#, "doesn't have a question's 'id'"),
     (#"{"id":1}"#, "has no 'account'"),
     (#"{"id":1,"account":7}"#, "has no 'account'"),
-    (
-      #"{"id":1,"account":"Expenses:New","confidence":1}"#,
-      "names an account that isn't in the journal"
-    ),
-    (
-      #"{"id":1,"account":"Expenses","confidence":1}"#,
-      "names an account that isn't in the journal"
-    ),
     (#"{"id":1,"account":"Expenses:Food"}"#, "has no 'confidence' from 0 to 1"),
     (
       #"{"id":1,"account":"Expenses:Food","confidence":1.01}"#, "has no 'confidence' from 0 to 1"
@@ -84,6 +77,17 @@ private func answers(_ output: String) -> String {
   ])
   func `an answer that cannot be is refused`(_ output: String, _ reason: String) {
     #expect(answers(output) == "the categorizer's answer 1 \(reason)")
+  }
+
+  @Test func `an account that isn't in the journal only costs that answer`() {
+    let output = """
+      {"id":1,"account":"Expenses:New","confidence":1}
+      {"id":2,"account":"Expenses","confidence":1}
+      {"id":3,"account":"Expenses:Food","confidence":1}
+      """
+    #expect(
+      answers(output)
+        == "-, -, Expenses:Food 1.00, no account Expenses:New, no account Expenses")
   }
 
   @Test func `a second answer to one question is refused`() {

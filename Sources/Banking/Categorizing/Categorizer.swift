@@ -6,7 +6,8 @@
 //
 // 1. Rules. The first rule that sets a field wins. A payee, tag or comment set by a rule counts even if no rule sets
 //    the account.
-// 2. A guess, if no rule sets the account. A guessing program gets all subjects at once, so it's started only once.
+// 2. A guess, if no rule sets the account: by the book's guessing program, and where it isn't sure or fails, by the
+//    model. The program gets all subjects at once, so it's started only once.
 // 3. The account for uncategorized money. Income has its own.
 
 import Amounts
@@ -18,7 +19,7 @@ public import Ledger
 public final class Categorizer {
   /// The rules.
   public let rules: RuleBook
-  private let guesser: (any CategoryGuesser)?
+  private let guessers: [any CategoryGuesser]
   private let fallback: UncategorizedAccounts
   private let threshold: Confidence
   private var shared: [SharedKey: Categorization] = [:]
@@ -27,20 +28,20 @@ public final class Categorizer {
   ///
   /// - Parameters:
   ///   - rules: The rules.
-  ///   - guesser: The model, or a program that replaces it; nil for no guesses.
+  ///   - guessers: Who is asked, in this order, until a guess is sure enough to count.
   ///   - fallback: The accounts for uncategorized money.
   ///   - threshold: The minimum confidence of a guess that counts.
   public init(
-    _ rules: RuleBook, _ guesser: (any CategoryGuesser)?, _ fallback: UncategorizedAccounts,
+    _ rules: RuleBook, _ guessers: [any CategoryGuesser], _ fallback: UncategorizedAccounts,
     threshold: Confidence = .usualThreshold
   ) {
     self.rules = rules
-    self.guesser = guesser
+    self.guessers = guessers
     self.fallback = fallback
     self.threshold = threshold
   }
 
-  /// Creates the categorizer of a book: its rules, then a model of its own postings or a replacement for the model.
+  /// Creates the categorizer of a book: its rules, then its guessing program, then a model of its own postings.
   ///
   /// - Parameters:
   ///   - rules: The rules.
@@ -48,21 +49,22 @@ public final class Categorizer {
   ///   - journal: The journal.
   ///   - settings: The book's settings.
   ///   - fallback: The accounts for uncategorized money.
-  ///   - guesser: The replacement for the model; nil for the model.
+  ///   - guesser: The book's guessing program, if it has one that the user allows.
   public convenience init(
     _ rules: RuleBook, _ subjects: RuleSubjects, _ journal: BalancedJournal, _ settings: Settings,
     _ fallback: UncategorizedAccounts, guesser: (any CategoryGuesser)? = nil
   ) {
     self.init(
-      rules, guesser ?? CategoryModel(journal, subjects), fallback,
+      rules, (guesser.map { [$0] } ?? []) + [CategoryModel(journal, subjects)], fallback,
       threshold: settings.guessThreshold)
   }
 
+  /// What went wrong with guesses so far. The categorizations are complete regardless.
+  public var problems: [GuessProblem] { guessers.flatMap(\.problems) }
+
   /// The categorizations of subjects, in their order; see `categorizations(count:of:)`.
-  public func categorizations(
-    of subjects: [RuleSubject]
-  ) throws(GuessProblem) -> [Categorization] {
-    try categorizations(count: subjects.count) { subjects[$0] }
+  public func categorizations(of subjects: [RuleSubject]) -> [Categorization] {
+    categorizations(count: subjects.count) { subjects[$0] }
   }
 
   /// The categorizations of subjects, in their order.
@@ -71,18 +73,17 @@ public final class Categorizer {
   ///   - count: The number of subjects.
   ///   - subject: Returns the subject at an index; called once for each.
   /// - Returns: One categorization for each subject.
-  /// - Throws: `GuessProblem` if a guessing program fails: no answers are better than half of them.
   /// - Complexity: O(n) in the subjects, times the rules that match. Subjects without a guess or a split share a
   ///   categorization if the rules look only at their descriptions.
   public func categorizations(
     count: Int, of subject: (Int) -> RuleSubject
-  ) throws(GuessProblem) -> [Categorization] {
+  ) -> [Categorization] {
     var results: [Categorization] = []
     results.reserveCapacity(count)
-    let batch = guesser?.isAskedOnce ?? false ? count : Self.batchCount
+    let batch = guessers.contains(where: \.isAskedOnce) ? count : Self.batchCount
     while results.count < count {
       let places = results.count..<min(count, results.count + batch)
-      results += try categorizations(ofBatch: places.map(subject))
+      results += categorizations(ofBatch: places.map(subject))
     }
     return results
   }
@@ -90,17 +91,19 @@ public final class Categorizer {
   /// The number of subjects held at a time.
   private static let batchCount = 1024
 
-  private func categorizations(
-    ofBatch subjects: [RuleSubject]
-  ) throws(GuessProblem) -> [Categorization] {
+  private func categorizations(ofBatch subjects: [RuleSubject]) -> [Categorization] {
     let outcomes = subjects.map(rules.sharedOutcome)
     var guesses: [CategoryGuess?] = Array(repeating: nil, count: subjects.count)
-    let open = subjects.indices.filter { outcomes[$0].outcome.rule(setting: .account) == nil }
-    if let guesser, !open.isEmpty {
+    var open = subjects.indices.filter { outcomes[$0].outcome.rule(setting: .account) == nil }
+    for guesser in guessers where !open.isEmpty {
       let asked = open.count == subjects.count ? subjects : open.map { subjects[$0] }
-      for (index, guess) in zip(open, try guesser.guesses(for: asked)) {
+      for (index, guess) in zip(open, guesser.guesses(for: asked)) {
+        guard let guess, guesses[index].map({ $0.confidence < guess.confidence }) ?? true else {
+          continue
+        }
         guesses[index] = guess
       }
+      open.removeAll { index in guesses[index].map { $0.confidence >= threshold } ?? false }
     }
     return subjects.indices.map { index in
       let (outcome, number) = outcomes[index]
@@ -127,8 +130,8 @@ public final class Categorizer {
   }
 
   /// The categorization of one subject. For several, `categorizations(of:)` starts a guessing program only once.
-  public func categorization(of subject: RuleSubject) throws(GuessProblem) -> Categorization {
-    try categorizations(of: [subject])[0]
+  public func categorization(of subject: RuleSubject) -> Categorization {
+    categorizations(of: [subject])[0]
   }
 
   private func categorization(

@@ -12,7 +12,7 @@ public struct CategoryCheck {
     let account: String
     let quantity: Quantity
     let symbol: String
-    let source: String?
+    let source: Provenance?
   }
 
   /// Records what a journal's transactions must contain after decisions are carried out.
@@ -31,7 +31,7 @@ public struct CategoryCheck {
         lines += decision.accounts.map {
           Line(
             account: journal.accounts.name(of: $0.account), quantity: $0.quantity, symbol: symbol,
-            source: decision.source.text)
+            source: decision.source)
         }
       }
       return (transaction, lines)
@@ -51,7 +51,7 @@ public struct CategoryCheck {
     return Line(
       account: journal.accounts.name(of: posting.account), quantity: posting.quantity,
       symbol: journal.commodities.symbol(of: posting.commodity),
-      source: journal.tags(ofPosting: row).first { $0.name == Provenance.tagName }?.value)
+      source: journal.provenance(ofPosting: row))
   }
 }
 

@@ -31,8 +31,10 @@ public struct CategoryDecision: Sendable {
   public let state: State
   /// The accounts it should have, each with its quantity.
   public let accounts: [(account: AccountID, quantity: Quantity)]
-  /// The value its `source:` tag should have.
+  /// What its `source:` tag should say.
   public let source: Provenance
+  /// Whether the tag `source:` is written: the account is set, or there's no tag yet.
+  let setsSource: Bool
   /// The transaction's new payee; nil if it doesn't change.
   public let payee: String?
 
@@ -46,6 +48,7 @@ public struct CategoryDecision: Sendable {
     state = .changes
     accounts = [(account, posting.quantity)]
     source = .manual
+    setsSource = true
     payee = nil
   }
 
@@ -59,6 +62,7 @@ public struct CategoryDecision: Sendable {
     let present = posting.rows.map { journal.postings.rows[$0] }
     let isSet = result.source != .uncategorized
     source = isSet ? result.source : posting.source ?? .uncategorized
+    setsSource = isSet || posting.source == nil
     accounts =
       isSet
       ? result.parts.map { ($0.account, $0.quantity ?? posting.quantity) }
@@ -100,12 +104,11 @@ public struct CategoryDecisions: Sendable {
   ///   - categorizer: Finds their accounts.
   ///   - includesMachine: Whether to decide again about postings set by a rule or a guess.
   ///   - isMeant: Whether to decide about a posting at all.
-  /// - Throws: `GuessProblem` if a guessing program fails.
   /// - Complexity: O(n) in the transactions.
   public init(
     _ journal: BalancedJournal, _ subjects: RuleSubjects, _ categorizer: Categorizer,
     includesMachine: Bool, where isMeant: (_ transaction: Int, _ row: Int) -> Bool
-  ) throws(GuessProblem) {
+  ) {
     var open: [(transaction: Int, posting: RuledPosting)] = []
     for transaction in journal.journal.transactions.indices where subjects.mayBeOpen(transaction) {
       for posting in subjects.postings(ofTransaction: transaction)
@@ -115,7 +118,7 @@ public struct CategoryDecisions: Sendable {
         open.append((transaction, posting))
       }
     }
-    let results = try categorizer.categorizations(of: open.map(\.posting.subject))
+    let results = categorizer.categorizations(of: open.map(\.posting.subject))
     // A transaction has only one payee: the first one set by a rule.
     var payees: Set<Int> = []
     list = zip(open, results).map { open, result in

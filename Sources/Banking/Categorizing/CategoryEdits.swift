@@ -1,8 +1,8 @@
 // Changes a posting's account and notes why, without touching its other bytes.
 //
 //     2025-03-03 TELCO 0815                    2025-03-03 Telco | TELCO 0815
-//         Expenses:Unknown   19.99 EUR             Expenses:Phone     11.99 EUR  ; source: rule/telco
-//         Assets:Bank                              Expenses:Office     8.00 EUR  ; source: rule/telco
+//         Expenses:Unknown   19.99 EUR             Expenses:Phone     11.99 EUR  ; source: rule/telco #gj6a
+//         Assets:Bank                              Expenses:Office     8.00 EUR  ; source: rule/telco #2k1f
 //                                                  Assets:Bank
 //
 // 1. The account name is replaced.
@@ -52,21 +52,25 @@ public struct CategoryEdits {
     let parts = decision.accounts
     guard let first = journal.syntax(ofPosting: rows.lowerBound) else { return "it isn't there" }
     let lines = PostingLines(journal, rows.lowerBound, first)
-    let notes = Notes(decision)
+    func notes(_ part: (account: AccountID, quantity: Quantity)) -> Notes {
+      Notes(decision, on: journal.accounts.name(of: part.account))
+    }
     if rows.count > 1, rows.count == parts.count {
       for (row, part) in zip(rows, parts) {
         guard let syntax = journal.syntax(ofPosting: row) else { return "it isn't there" }
-        lines.at(row, syntax).set(part.account, amount(part.quantity, of: row), notes, &edits)
+        lines.at(row, syntax).set(
+          part.account, amount(part.quantity, of: row), notes(part), &edits)
       }
     } else {
       if let reason = removeParts(rows.dropFirst(), like: first, lines, &edits) { return reason }
       let isSplit = parts.count > 1 || rows.count > 1
       lines.set(
-        parts[0].account, isSplit ? amount(parts[0].quantity, of: rows.lowerBound) : nil, notes,
-        &edits)
+        parts[0].account, isSplit ? amount(parts[0].quantity, of: rows.lowerBound) : nil,
+        notes(parts[0]), &edits)
       lines.insert(
-        parts.dropFirst().map { ($0.account, amount($0.quantity, of: rows.lowerBound)) }, notes,
-        &edits)
+        parts.dropFirst().map {
+          ($0.account, amount($0.quantity, of: rows.lowerBound), notes($0))
+        }, &edits)
     }
     if let payee = decision.payee { setPayee(payee, of: decision.transaction, &edits) }
     return nil
@@ -85,14 +89,25 @@ public struct CategoryEdits {
     _ rows: Range<Int>, like first: PostingSyntax, _ lines: PostingLines,
     _ edits: inout ChangeSet
   ) -> String? {
-    let comments = first.comments.map { journal.sources.text($0.span) }
+    let comments = commentsWithoutMark(first)
     for row in rows {
-      guard let syntax = journal.syntax(ofPosting: row),
-        syntax.comments.map({ journal.sources.text($0.span) }) == comments
+      guard let syntax = journal.syntax(ofPosting: row), commentsWithoutMark(syntax) == comments
       else { return "a part of its split has its own comment" }
       edits.remove(lines.at(row, syntax).wholeLines)
     }
     return nil
+  }
+
+  /// The comments of a posting, without the value of its tag `source:`, which differs for each account.
+  private func commentsWithoutMark(_ posting: PostingSyntax) -> [String] {
+    posting.comments.flatMap { comment in
+      let mark = journal.tagNames(in: comment.span).first { $0.name == Provenance.tagName }?.value
+      guard let mark else { return [journal.sources.text(comment.span)] }
+      return [
+        journal.sources.text(ByteSpan(comment.span.start, mark.start)),
+        journal.sources.text(ByteSpan(mark.end, comment.span.end)),
+      ]
+    }
   }
 
   private func setPayee(_ payee: String, of transaction: Int, _ edits: inout ChangeSet) {
@@ -114,8 +129,11 @@ struct Notes {
   let tags: [Tag]
   let comment: [String]
 
-  init(_ decision: CategoryDecision) {
-    tags = [decision.source.tag] + decision.categorization.tags
+  /// The notes of a decision for the part of it that goes to an account.
+  init(_ decision: CategoryDecision, on account: String) {
+    let mark = ProvenanceMark(
+      decision.source, on: account, decision.categorization.guess?.confidence)
+    tags = (decision.setsSource ? [mark.tag] : []) + decision.categorization.tags
     comment = (decision.categorization.comment ?? "").split(separator: "\n").map(String.init)
   }
 
@@ -220,12 +238,12 @@ private struct PostingLines {
 
   /// Inserts the other parts of a split below the posting's lines.
   func insert(
-    _ parts: [(account: AccountID, amount: Amount)], _ notes: Notes, _ edits: inout ChangeSet
+    _ parts: [(account: AccountID, amount: Amount, notes: Notes)], _ edits: inout ChangeSet
   ) {
     guard !parts.isEmpty else { return }
     let lineBreak = lines.lineBreak(near: lines.lineStart(of: offset(syntax.account.start)))
     var inserted = ""
-    for (account, amount) in parts {
+    for (account, amount, notes) in parts {
       let name = journal.accounts.name(of: account)
       inserted += "    \(name)  \(text(amount))  ; \(notes.text)\(lineBreak)"
     }

@@ -80,6 +80,9 @@ public final class CategoryModel: CategoryGuesser {
   /// False: asking about many subjects at once isn't cheaper.
   public var isAskedOnce: Bool { false }
 
+  /// None: the model can always be asked.
+  public var problems: [GuessProblem] { [] }
+
   /// The best guess for each subject, whatever its confidence.
   ///
   /// - Complexity: O(n) in the words of the descriptions, times the accounts that have them.

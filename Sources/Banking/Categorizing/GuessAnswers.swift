@@ -1,11 +1,11 @@
-// The answers of a program that replaces the model.
+// The answers of a program that is asked before the model.
 //
 //     {"id": 1, "account": "Expenses:Food", "confidence": 0.93}
 //     {"id": 3, "account": null}
 //
 // One line of JSON for each question that the program can answer, in any order. Unknown keys are ignored, so a
-// program can say more. If any other line is wrong, all answers are refused: a program that gets one answer's format
-// wrong can't be trusted with the others.
+// program can say more. If a line isn't such an answer, all of them are refused: a program that gets one answer's
+// format wrong can't be trusted with the others. An account that the journal doesn't have only costs that answer.
 
 import Amounts
 public import Journal
@@ -15,6 +15,8 @@ import SourceText
 public struct GuessAnswers: Sendable {
   /// The answer to each question; nil if there's none.
   public let guesses: [CategoryGuess?]
+  /// The accounts in answers that the journal doesn't have, in the order of the answers.
+  public let unknownAccounts: [String]
 
   /// Reads answers.
   ///
@@ -28,6 +30,7 @@ public struct GuessAnswers: Sendable {
     _ output: [UInt8], to count: Int, _ journal: ParsedJournal, isKnown: (AccountID) -> Bool
   ) throws(GuessProblem) {
     var guesses: [CategoryGuess?] = Array(repeating: nil, count: count)
+    var unknownAccounts: [String] = []
     var isAnswered = Array(repeating: false, count: count)
     for (place, line) in output.split(separator: UInt8(ascii: "\n")).enumerated() {
       func refuse(_ reason: String) -> GuessProblem {
@@ -45,17 +48,19 @@ public struct GuessAnswers: Sendable {
       switch answer.account {
       case .unknown: continue
       case .name(let name):
-        guard let account = journal.accounts.find(name), isKnown(account) else {
-          throw refuse("names an account that isn't in the journal")
-        }
         guard let confidence = answer.confidence else {
           throw refuse("has no 'confidence' from 0 to 1")
+        }
+        guard let account = journal.accounts.find(name), isKnown(account) else {
+          unknownAccounts.append(String(decoding: name, as: UTF8.self))
+          continue
         }
         guesses[id - 1] = CategoryGuess(account, confidence)
       case nil: throw refuse("has no 'account'")
       }
     }
     self.guesses = guesses
+    self.unknownAccounts = unknownAccounts
   }
 }
 

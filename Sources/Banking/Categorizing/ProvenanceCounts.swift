@@ -51,10 +51,7 @@ public struct ProvenanceCounts: Sendable {
 
   /// Counts the posting in a row.
   public mutating func add(_ row: Int, of facts: ParsedJournal) {
-    guard facts.postings.rows[row].flags.contains(.tags),
-      let tag = facts.tags(ofPosting: row).first(where: { $0.name == Provenance.tagName })
-    else { return }
-    switch Provenance(tag.value) {
+    switch facts.provenance(ofPosting: row) {
     case .rule(let name): rules[name, default: 0] += 1
     case .ai: ai += 1
     case .manual: manual += 1

@@ -29,6 +29,8 @@ public struct ImportBatch {
   public fileprivate(set) var droppedAssertionCount = 0
   /// A warning for each assertion of the journal that the rows would break.
   public fileprivate(set) var brokenAssertions: [Diagnostic] = []
+  /// What went wrong with guesses. The rows have their accounts regardless.
+  public fileprivate(set) var guessProblems: [GuessProblem] = []
   /// The book after the changes; nil when no file changes.
   public private(set) var readBack: Book?
 
@@ -77,7 +79,7 @@ extension LoadedImport {
       guard let rule = outcome.rule(setting: .account) else { return true }
       return rules.rules[rule].then.account?.value == account
     }
-    let categories = try categories(of: plan, categorizer)
+    let categories = categories(of: plan, categorizer)
     let files = EntryFiles(for: plan, of: self)
     var context = ImportEdits.Context(
       categories: categories, account: accounts.account, file: files.file,
@@ -91,7 +93,9 @@ extension LoadedImport {
       }
     }
     try files.check(plan, without: batch.edits.completedRows)
-    return try withoutWrongAssertions(batch, context, reader)
+    batch = try withoutWrongAssertions(batch, context, reader)
+    batch.guessProblems = categorizer.problems
+    return batch
   }
 
   /// Drops the assertions that fail at their position, or all of them if the rows break another assertion.
@@ -149,22 +153,18 @@ extension LoadedImport {
   /// The categories of new rows.
   private func categories(
     of plan: ImportPlan, _ categorizer: Categorizer
-  ) throws(ImportProblem) -> [Categorization?] {
+  ) -> [Categorization?] {
     let new = plan.rows.indices.filter {
       if case .new(partner: nil) = plan.fates[$0] { true } else { false }
     }
-    do throws(GuessProblem) {
-      let found = try categorizer.categorizations(count: new.count) { place in
-        let row = new[place]
-        return plan.statements[plan.rows[row].statement].subject(of: plan.statementRow(row))
-      }
-      if new.count == plan.rows.count { return found }
-      var categories = [Categorization?](repeating: nil, count: plan.rows.count)
-      for (row, category) in zip(new, found) { categories[row] = category }
-      return categories
-    } catch {
-      throw ImportProblem(error)
+    let found = categorizer.categorizations(count: new.count) { place in
+      let row = new[place]
+      return plan.statements[plan.rows[row].statement].subject(of: plan.statementRow(row))
     }
+    if new.count == plan.rows.count { return found }
+    var categories = [Categorization?](repeating: nil, count: plan.rows.count)
+    for (row, category) in zip(new, found) { categories[row] = category }
+    return categories
   }
 
   /// The rows that the plan expected, in a book that has them as new transactions.

@@ -141,18 +141,26 @@ struct RowEntries {
   private mutating func addPostings(of category: Categorization, _ amount: Amount) {
     for part in category.parts {
       let quantity = part.quantity ?? opposite(of: amount.quantity)
+      let mark = mark(category, on: part.account)
       addPosting(part.account, Amount(quantity, amount.commodity)) { comment in
         if let text = category.comment {
           comment.append(text)
           comment.append(", " as StaticString)
         }
-        comment.append(category.source.tag.text)
+        comment.append(mark.tag.text)
         for tag in category.tags {
           comment.append(", " as StaticString)
           comment.append(tag.text)
         }
       }
     }
+  }
+
+  /// What the tag of a posting says that a category sets to an account.
+  private mutating func mark(_ category: Categorization?, on account: AccountID) -> ProvenanceMark {
+    ProvenanceMark(
+      category?.source ?? .uncategorized,
+      on: String(decoding: name(of: account), as: UTF8.self), category?.guess?.confidence)
   }
 
   /// A number that was read has at most 38 digits, so it can be negated.
@@ -173,8 +181,8 @@ struct RowEntries {
       name.isEmpty ? nil : context.account(name).flatMap { $0 == row.account ? nil : $0 }
     var comments = texts.filter { !$0.isEmpty }.map(Self.commentText)
     if known == nil {
-      let source = category?.source ?? .uncategorized
-      comments.append("\(Provenance.tagName): \(source.text)")
+      let account = category?.parts.first?.account ?? row.account
+      comments.append(mark(category, on: account).tag.text)
       if !name.isEmpty { comments.append("category: \(Self.commentText(name))") }
     }
     addPosting(known ?? category?.parts.first?.account ?? row.account, amount) {

@@ -166,7 +166,7 @@ struct TransferPairs {
   /// Whether a posting is tagged as unexplained and the other one has a bank id. Anything that someone wrote by hand
   /// stays unchanged.
   private func isImported(_ row: Int, _ other: Int, in parsed: ParsedJournal) -> Bool {
-    parsed.tags(ofPosting: row).contains(Provenance.uncategorized.tag)
+    parsed.provenance(ofPosting: row) == .uncategorized
       && parsed.tags(ofPosting: other).contains { $0.name == "id" }
   }
 }

@@ -1,6 +1,4 @@
-public import Journal
-
-/// Where a posting's account comes from, as recorded in the posting's tag `source:`.
+/// Where a posting's account comes from, as recorded in the posting's tag `source:`; see `ProvenanceMark`.
 public enum Provenance: Hashable, Sendable {
   /// `source: rule/groceries`
   case rule(String)
@@ -37,6 +35,11 @@ public enum Provenance: Hashable, Sendable {
     }
   }
 
-  /// The tag.
-  public var tag: Tag { Tag(name: Self.tagName, value: text) }
+  /// Whether a rule or a guess has set the account.
+  public var isMachine: Bool {
+    switch self {
+    case .rule, .ai: true
+    case .manual, .uncategorized: false
+    }
+  }
 }

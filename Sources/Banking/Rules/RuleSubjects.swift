@@ -66,7 +66,7 @@ public struct RuleSubjects {
     let chosen = chosen(among: all)
     guard !chosen.isEmpty else { return [] }
     let row = transactions[transaction]
-    let isTagged = chosen.contains { isSetByRulesOrOpen($0.source) }
+    let isTagged = chosen.contains { isSetByRulesOrOpen($0.mark?.source) }
     let original = isTagged ? originalDescription(of: transaction) : nil
     var subject = RuleSubject(
       original ?? (hasDescription ? journal.description(of: transaction) : ""))
@@ -78,8 +78,13 @@ public struct RuleSubjects {
     var next = 0
     while next < chosen.count {
       let (count, quantity) = parts(chosen[next...])
-      let (first, source) = chosen[next]
+      let (first, mark) = chosen[next]
       let range = first..<(first + count)
+      // Somebody who changes a part of a split takes over all of it.
+      let isChanged = chosen[next..<next + count].contains { row, mark in
+        mark.map { journal.isChanged($0, ofPosting: row) } ?? false
+      }
+      let source = isChanged ? .manual : mark?.source
       var own = subject
       see(range, quantity, among: all, of: row, in: &own)
       if needsTags { own.tags = tags + range.flatMap { journal.tags(ofPosting: $0) } }
@@ -158,12 +163,7 @@ public struct RuleSubjects {
 
   /// Whether a posting's tag says that a rule or a guess has set it.
   func hasMachinePosting(_ transaction: Int) -> Bool {
-    postingRows(of: transaction).contains { row in
-      switch source(of: row) {
-      case .rule, .ai: true
-      default: false
-      }
-    }
+    postingRows(of: transaction).contains { journal.provenance(ofPosting: $0)?.isMachine ?? false }
   }
 
   /// Whether a posting can be open. Most transactions have no tags and have accounts that aren't open.
@@ -178,7 +178,7 @@ public struct RuleSubjects {
   func isWrittenByHand(_ transaction: Int) -> Bool {
     postingRows(of: transaction).allSatisfy { row in
       if isUncategorized[Int(rows[row].account)] { return false }
-      return switch source(of: row) {
+      return switch journal.provenance(ofPosting: row) {
       case .manual, nil: true
       default: false
       }
@@ -198,12 +198,12 @@ public struct RuleSubjects {
     return Int(transactions[transaction].firstPosting)..<end
   }
 
-  private func chosen(among all: Range<Int>) -> [(row: Int, source: Provenance?)] {
-    var categories: [(row: Int, source: Provenance?)] = []
+  private func chosen(among all: Range<Int>) -> [(row: Int, mark: ProvenanceMark?)] {
+    var categories: [(row: Int, mark: ProvenanceMark?)] = []
     categories.reserveCapacity(all.count)
     for row in all where isReal(row) {
-      let source = source(of: row)
-      if source != nil || isCategory[Int(rows[row].account)] { categories.append((row, source)) }
+      let mark = journal.provenanceMark(ofPosting: row)
+      if mark != nil || isCategory[Int(rows[row].account)] { categories.append((row, mark)) }
     }
     if !categories.isEmpty { return categories }
     for row in all where isReal(row) && rows[row].mantissa > 0 { categories.append((row, nil)) }
@@ -212,13 +212,6 @@ public struct RuleSubjects {
 
   private func isReal(_ row: Int) -> Bool {
     rows[row].kind == .real && !rows[row].flags.contains(.generated)
-  }
-
-  /// The value of the posting's tag `source:`.
-  private func source(of row: Int) -> Provenance? {
-    guard rows[row].flags.contains(.tags) else { return nil }
-    return journal.tags(ofPosting: row).first { $0.name == Provenance.tagName }
-      .flatMap { Provenance($0.value) }
   }
 
   /// Someone who changes the posting's account by hand can forget the tag; the posting isn't open then.
@@ -235,27 +228,36 @@ public struct RuleSubjects {
   }
 
   /// How many of the first rows are the parts of one split, and their sum. The parts are adjacent, set by one rule, in
-  /// one commodity and on different accounts, and their sum fits, as the original amount did.
+  /// one commodity and set to different accounts, and their sum fits, as the original amount did.
   ///
   /// - Precondition: There is a row.
   private func parts(
-    _ chosen: ArraySlice<(row: Int, source: Provenance?)>
+    _ chosen: ArraySlice<(row: Int, mark: ProvenanceMark?)>
   ) -> (count: Int, quantity: Quantity) {
     let first = chosen[chosen.startIndex]
     var count = 1
     var quantity = rows[first.row].quantity
-    guard case .rule = first.source, isPlain(first.row) else { return (count, quantity) }
-    var accounts = [rows[first.row].account]
-    for (row, source) in chosen.dropFirst() {
-      guard row == first.row + count, source == first.source, isPlain(row),
+    guard let mark = first.mark, case .rule = mark.source, isPlain(first.row) else {
+      return (count, quantity)
+    }
+    var accounts = [account(setBy: mark, first.row)]
+    for (row, other) in chosen.dropFirst() {
+      guard row == first.row + count, let other, other.source == mark.source, isPlain(row),
         rows[row].commodity == rows[first.row].commodity,
-        !accounts.contains(rows[row].account), let sum = try? quantity.adding(rows[row].quantity)
+        let sum = try? quantity.adding(rows[row].quantity)
       else { break }
-      accounts.append(rows[row].account)
+      let account = account(setBy: other, row)
+      guard !accounts.contains(account) else { break }
+      accounts.append(account)
       quantity = sum
       count += 1
     }
     return (count, quantity)
+  }
+
+  /// The characters of the account that a rule set, whatever the account is now.
+  private func account(setBy mark: ProvenanceMark, _ row: Int) -> String {
+    mark.account ?? ProvenanceMark.characters(of: journal.accounts.name(of: rows[row].account))
   }
 
   private func isPlain(_ row: Int) -> Bool {

@@ -7,7 +7,8 @@ public struct RuledPosting: Sendable {
   public let rows: Range<Int>
   /// What rules see of it.
   public let subject: RuleSubject
-  /// The value of its tag `source:`; nil if it has none.
+  /// Who set its account, as its tag `source:` says; nil if it has none. `manual` if somebody has changed the account
+  /// since, or that of a part.
   public let source: Provenance?
   /// Whether it's uncategorized.
   public let isUncategorized: Bool
@@ -20,12 +21,7 @@ public struct RuledPosting: Sendable {
   public var row: Int { rows.lowerBound }
 
   /// Whether it's marked as set by a rule or a guess.
-  public var isSetByMachine: Bool {
-    switch source {
-    case .rule, .ai: true
-    case .manual, .uncategorized, nil: false
-    }
-  }
+  public var isSetByMachine: Bool { source?.isMachine ?? false }
 
   /// Whether rules can set its account: it's uncategorized, or set by a rule or a guess. Accounts set by hand stay.
   public var isOpen: Bool { isUncategorized || isSetByMachine }

@@ -1,5 +1,6 @@
 import Amounts
 import ArgumentParser
+import Banking
 import Dates
 import Definitions
 import Edits
@@ -162,7 +163,9 @@ struct RenameCommand: WritingCommand {
   ) throws(Failure) -> [FileChange] {
     let sources = book.journal.journal.sources
     var (changes, new) = try changed(book, by: rename, in: &session)
-    if rename.updateFingerprints(book.journal.journal, new.journal.journal) {
+    let (old, renamed) = (book.journal.journal, new.journal.journal)
+    let hasStaleLinks = rename.updateFingerprints(old, renamed)
+    if rename.updateProvenance(old, renamed) || hasStaleLinks {
       (changes, new) = try changed(book, by: rename, in: &session)
     }
     let (after, definitions) = (new.journal, new.definitions)

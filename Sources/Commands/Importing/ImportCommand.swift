@@ -57,6 +57,7 @@ struct ImportCommand: WritingCommand {
     result.decide(guesser: program.guesser)
     if let problem = result.problem { throw Failure(problem) }
     guard var batch = result.takeBatch() else { return }
+    session.say(batch.guessProblems)
     let journal = loaded.journal
     let sources = journal.journal.sources
     if !input.quiet {

@@ -94,14 +94,10 @@ struct CategorizeCommand: WritingCommand {
     let categorizer = Categorizer(
       rules, subjects, journal, settings, fallback, guesser: program.guesser(for: journal))
     let isMeant = try selection(journal, today)
-    let decisions: [CategoryDecision]
-    do throws(GuessProblem) {
-      decisions = try CategoryDecisions(
-        journal, subjects, categorizer, includesMachine: all, where: isMeant
-      ).list
-    } catch {
-      throw Failure(error)
-    }
+    let decisions = CategoryDecisions(
+      journal, subjects, categorizer, includesMachine: all, where: isMeant
+    ).list
+    session.say(categorizer.problems)
     if list {
       let format = try output.format(of: "categorize", among: OutputFormat.allCases)
       try session.print(

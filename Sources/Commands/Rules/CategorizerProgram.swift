@@ -40,7 +40,7 @@ struct CategorizerProgram {
     ]
   }
 
-  /// A guesser that asks the program; nil if the built-in model guesses.
+  /// A guesser that asks the program; nil if only the built-in model guesses.
   func guesser(for journal: BalancedJournal) -> (any CategoryGuesser)? {
     command.map { ExternalCategorizer(command: $0, journal: journal.journal) }
   }
@@ -49,6 +49,14 @@ struct CategorizerProgram {
 extension Session {
   /// Adds lines to standard error.
   mutating func say(_ lines: [String]) { for line in lines { say(line) } }
+
+  /// Warns of what went wrong with guesses.
+  mutating func say(_ problems: [GuessProblem]) {
+    for problem in problems {
+      say("florin: warning: \(problem.message)")
+      if let help = problem.help { say("   = help: \(help)") }
+    }
+  }
 }
 
 extension Failure {

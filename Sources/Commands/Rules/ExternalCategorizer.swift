@@ -4,30 +4,55 @@ import SourceText
 import Tables
 import Workspace
 
-/// The program of `settings.categorizer.command`, which replaces the model. It's started once, reads a line
+/// The program of `settings.categorizer.command`, which is asked before the model. It's started once, reads a line
 /// of JSON for each posting, and answers with lines of JSON.
-struct ExternalCategorizer: CategoryGuesser {
+final class ExternalCategorizer: CategoryGuesser {
   /// The program and its arguments, as allowed by the user.
-  let command: ResolvedCommand
-  let journal: ParsedJournal
+  private let command: ResolvedCommand
+  private let journal: ParsedJournal
+  private(set) var problems: [GuessProblem] = []
 
   /// The time limit, and the largest number of bytes the program can write for a question.
   private static let milliseconds = 60_000
   private static let mostBytes = 4096
 
+  init(command: ResolvedCommand, journal: ParsedJournal) {
+    self.command = command
+    self.journal = journal
+  }
+
   /// The program is started for each call.
   var isAskedOnce: Bool { true }
 
-  func guesses(for subjects: [RuleSubject]) throws(GuessProblem) -> [CategoryGuess?] {
+  func guesses(for subjects: [RuleSubject]) -> [CategoryGuess?] {
+    do throws(GuessProblem) {
+      let answers = try answers(to: subjects)
+      if let account = answers.unknownAccounts.first {
+        let count = answers.unknownAccounts.count.counting("answer")
+        problems.append(
+          GuessProblem(
+            "\(count) of the categorizer '\(name)' named an account that isn't in the journal, such as "
+              + "'\(visible(account))'; the built-in model guesses there"))
+      }
+      return answers.guesses
+    } catch {
+      problems.append(
+        GuessProblem("\(error.message); the built-in model guesses instead", help: error.help))
+      return Array(repeating: nil, count: subjects.count)
+    }
+  }
+
+  private var name: String { visible(command.words[0]) }
+
+  private func answers(to subjects: [RuleSubject]) throws(GuessProblem) -> GuessAnswers {
     let outcome = ChildProgram(command.words).run(
       questions(subjects), milliseconds: Self.milliseconds,
       most: Self.mostBytes * (subjects.count + 1))
-    let name = visible(command.words[0])
     switch outcome {
     case .output(let output):
       // A program can't invent accounts.
       let known = Set(journal.namedAccounts)
-      return try GuessAnswers(output, to: subjects.count, journal, isKnown: known.contains).guesses
+      return try GuessAnswers(output, to: subjects.count, journal, isKnown: known.contains)
     case .failed(let status):
       throw GuessProblem("the categorizer '\(name)' ended with status \(status)")
     case .notStarted(let reason):

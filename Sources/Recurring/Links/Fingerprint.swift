@@ -44,14 +44,13 @@ public struct Fingerprint: Hashable, Sendable {
   public let text: String
 
   /// The number of characters for each field.
-  public static let fieldLength = 4
+  public static let fieldLength = FNV1a.characterCount
 
-  private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
   private static let pin = "----"
 
   /// The fingerprint of an entry.
   public init(of entry: CanonicalEntry) {
-    text = OccurrenceField.allCases.map { Self.characters(of: entry.form(of: $0)) }.joined()
+    text = OccurrenceField.allCases.map { FNV1a(entry.form(of: $0).utf8).characters }.joined()
   }
 
   /// Reads the value of an `as:` tag; nil if it isn't a fingerprint.
@@ -60,7 +59,7 @@ public struct Fingerprint: Hashable, Sendable {
     guard bytes.count == Self.fieldLength * OccurrenceField.allCases.count else { return nil }
     for start in stride(from: 0, to: bytes.count, by: Self.fieldLength) {
       let part = bytes[start..<start + Self.fieldLength]
-      guard part.elementsEqual(Self.pin.utf8) || part.allSatisfy(Self.digits.contains) else {
+      guard part.elementsEqual(Self.pin.utf8) || part.allSatisfy(FNV1a.isCharacter) else {
         return nil
       }
     }
@@ -105,13 +104,5 @@ public struct Fingerprint: Hashable, Sendable {
   private func part(of field: OccurrenceField) -> Substring.UTF8View {
     let start = text.utf8.index(text.utf8.startIndex, offsetBy: field.rawValue * Self.fieldLength)
     return text.utf8[start..<text.utf8.index(start, offsetBy: Self.fieldLength)]
-  }
-
-  /// Four characters from the last 20 bits of the hash, after folding in all 64.
-  private static func characters(of form: String) -> String {
-    let hash = FNV1a(form.utf8).value
-    let folded = hash ^ (hash >> 20) ^ (hash >> 40) ^ (hash >> 60)
-    let bytes = (0..<fieldLength).map { digits[Int(folded >> (5 * UInt64($0)) & 31)] }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
