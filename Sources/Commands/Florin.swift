@@ -25,7 +25,7 @@ struct Florin: ParsableCommand {
           BalanceCommand.self, BalanceSheetCommand.self, BalanceSheetEquityCommand.self,
           IncomeStatementCommand.self, CashflowCommand.self, RegisterCommand.self,
           AccountRegisterCommand.self, PrintCommand.self, CompareCommand.self,
-          ActivityCommand.self,
+          ActivityCommand.self, ReturnsCommand.self,
         ]),
       CommandGroup(
         name: "Plan",

@@ -7,7 +7,7 @@ public enum ReportShapes {
   public static var all: [JSONReportShape] {
     [
       BalanceView.shape, StatementView.shape, RegisterView.shape, AccountRegisterView.shape,
-      ActivityView.shape, PrintView.shape, CompareView.shape, BudgetView.shape,
+      ActivityView.shape, ReturnsView.shape, PrintView.shape, CompareView.shape, BudgetView.shape,
       BudgetListView.shape, UnbudgetedView.shape, OccurrencesView.shape, DueView.shape,
       ForecastView.shape, TemplateListView.shape, TemplateView.shape, TemplateStatsView.shape,
       PatternsView.shape, EnvelopesView.shape, EnvelopeReasonView.shape, ReadyReasonView.shape,

@@ -19,7 +19,6 @@ enum HledgerNames {
     "diff": "compare 'florin aregister ACCOUNT -O csv' of both journals with diff",
     "iadd": "use 'florin add'",
     "rewrite": "'florin print --auto' shows entries with the postings that '=' rules add",
-    "roi": "'florin balance -M -H -X COMM' shows what holdings were worth",
     "run": "write the commands in a shell script",
     "repl": "write the commands in a shell",
     "test": "'florin check' tests a journal",
