@@ -138,14 +138,21 @@ let package = Package(
       ]),
     // Layer 9
     layer(
+      "LanguageServer",
+      [
+        "Amounts", "Banking", "Budgeting", "Containers", "Dates", "Definitions", "Edits", "Journal",
+        "Ledger", "LedgerReports", "PlanReports", "Recurring", "SourceText", "Tables", "Workspace",
+      ], flags: runsOnce),
+    // Layer 10
+    layer(
       "Commands",
       [
         "Amounts", "Banking", "Budgeting", "Containers", "Dates", "Definitions", "Edits", "Journal",
-        "Ledger", "LedgerReports", "Patterns", "PlanReports", "Recurring", "SourceText",
-        "Statements", "Tables", "Workspace",
+        "LanguageServer", "Ledger", "LedgerReports", "Patterns", "PlanReports", "Recurring",
+        "SourceText", "Statements", "Tables", "Workspace",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], flags: runsOnce),
-    // Layer 10
+    // Layer 11
     .executableTarget(
       name: "florin", dependencies: ["Commands"], swiftSettings: settings,
       // The program carries all that it needs: it runs where Swift is not installed, and starts sooner.
@@ -178,6 +185,8 @@ let package = Package(
         "Recurring", "SourceText", "Statements", "TestSupport",
       ]),
     tests("JournalTests", ["Amounts", "Dates", "Journal", "SourceText", "TestSupport"]),
+    tests(
+      "LanguageServerTests", ["Dates", "LanguageServer", "Ledger", "TestSupport", "Workspace"]),
     tests(
       "LedgerTests",
       ["Amounts", "Dates", "Journal", "Ledger", "Patterns", "SourceText", "TestSupport"]),

@@ -60,7 +60,7 @@ struct Florin: ParsableCommand {
         subcommands: [
           InitCommand.self, CheckCommand.self, FmtCommand.self, RenameCommand.self,
           EditCommand.self, ExportCommand.self, RecoverCommand.self, SchemaCommand.self,
-          ExplainCommand.self, CompletionsCommand.self,
+          ExplainCommand.self, CompletionsCommand.self, LspCommand.self,
         ]),
       CommandGroup(name: "Topics", subcommands: [QueriesCommand.self]),
     ])

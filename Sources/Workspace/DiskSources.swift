@@ -77,7 +77,18 @@ public struct DiskSources: SourceProvider {
   ///
   /// Users can name a pipe or a device; a book can only name ordinary files.
   public func read(_ file: SourceReference) throws(SourceProblem) -> SourceBuffer {
+    try read(file, knowing: nil)
+  }
+
+  /// The bytes of a file; if they're known already, only the reading budget counts them.
+  func read(
+    _ file: SourceReference, knowing known: SourceBuffer?
+  ) throws(SourceProblem) -> SourceBuffer {
     let isRepeated = try budget.countFile(file.path)
+    if let known {
+      try budget.countBytes(known.bytes.count, isRepeated: isRepeated)
+      return known
+    }
     let buffer =
       switch (file.path, file.isNamedByUser) {
       case ("-", _): try FileReading.standardInput()

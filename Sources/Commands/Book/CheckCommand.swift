@@ -1,11 +1,9 @@
 import ArgumentParser
-import Banking
-import Budgeting
 import Dates
 import Definitions
 import Journal
 import Ledger
-import Recurring
+import PlanReports
 import SourceText
 
 /// `florin check`
@@ -49,22 +47,19 @@ struct CheckCommand: BookCommand {
     var options = BalancedJournal.Options()
     options.checksAssertions = !input.ignoreAssertions
     options.requiresCosts = asked.contains(.balanced)
-    var journal = BalancedJournal(consume parsed, input, options: options, today: today)
-    if !input.auto { journal.checkAutoPostingRules(today: today) }
-    journal.check(asked.unique)
-    if asked.contains(.ledger) { journal.diagnostics = journal.diagnostics.map(\.asFinding) }
-    let rules = RuleLint(RuleBook(definitions.rules, in: journal.journal))
-    let plan =
-      definitions.generationFileDiagnostics(journal.journal)
-      + LinkTable(journal.journal).diagnostics(definitions, journal.journal)
-    let envelopes = try definitions.envelopeFindings(journal, today: today)
-    try session.report(
-      journal.diagnostics + DeclaredLooks(journal.journal).diagnostics + definitions.diagnostics
-        + plan.map(\.asCheckFinding) + envelopes + rules.diagnostics + rules.failedExamples,
-      sources: journal.journal.sources)
+    let journal = BalancedJournal(consume parsed, input, options: options, today: today)
+    let check = BookCheck(
+      consume journal, definitions, asked.unique, addsAutoPostings: input.auto, today: today)
+    if let month = check.brokenMonth {
+      throw Failure(
+        status: .internal,
+        message: "in \(month), the cash isn't the sum of ready to assign, held and the envelopes",
+        help: "this is a bug in florin; please report it")
+    }
+    try session.report(check.diagnostics, sources: check.journal.journal.sources)
     if input.verbose {
-      let transactions = journal.journal.transactions.count
-      let files = journal.journal.sources.files.count
+      let transactions = check.journal.journal.transactions.count
+      let files = check.journal.journal.sources.files.count
       let place = files.counting("file")
       session.say("florin: \(transactions) transactions in \(place) are fine")
     }
@@ -79,49 +74,7 @@ extension Check {
   }
 }
 
-extension Definitions {
-  /// What is wrong with the envelopes; empty if the book has none or can't be read.
-  fileprivate func envelopeFindings(
-    _ journal: BalancedJournal, today: CivilDate
-  ) throws(Failure) -> [Diagnostic] {
-    guard !(assignments.isEmpty && moves.isEmpty && holds.isEmpty),
-      (diagnostics + journal.diagnostics).allSatisfy({ $0.severity != .error }),
-      let choice = BudgetChoice(self), choice.calendar.unit == .month,
-      let envelopes = Envelopes(
-        choice, upTo: choice.calendar.index(of: today), Plan(self, journal, today: today), journal)
-    else { return [] }
-    let errors = envelopes.errors(journal.journal)
-    guard errors.isEmpty else { return errors }
-    if let month = envelopes.firstBrokenMonth(journal) {
-      throw Failure(
-        status: .internal,
-        message: "in \(month), the cash isn't the sum of ready to assign, held and the envelopes",
-        help: "this is a bug in florin; please report it")
-    }
-    return envelopes.findings(self, journal.journal)
-  }
-}
-
 extension [Check] {
   /// The checks in the order of declaration, without duplicates.
   fileprivate var unique: [Check] { Check.allCases.filter(contains) }
-}
-
-extension Diagnostic {
-  /// A diagnostic of the plan as this command reports it: reports only count these, but a check treats them
-  /// as errors.
-  fileprivate var asCheckFinding: Diagnostic {
-    var result = self
-    if ["generate.file-unread", "occurrence.duplicate"].contains(code.name) {
-      result.severity = .error
-    }
-    return result
-  }
-
-  /// A difference from ledger as an error: if the user asks for this check by name, a difference fails it.
-  fileprivate var asFinding: Diagnostic {
-    var result = self
-    if code.name == "ledger.differs" { result.severity = .error }
-    return result
-  }
 }

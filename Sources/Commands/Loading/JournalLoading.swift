@@ -56,7 +56,7 @@ extension Session {
 
   /// How many threads may read: the option, otherwise `$FLORIN_THREADS`, otherwise as many as the machine has
   /// processors, but no more than four.
-  private func threadCount() throws(Failure) -> Int {
+  func threadCount() throws(Failure) -> Int {
     if let count = input.threads {
       guard count >= 1 else {
         throw .usage("--threads must be at least 1", help: "--threads 1 uses no other thread")

@@ -99,6 +99,13 @@ struct Session {
     return reading
   }
 
+  /// Returns the current day whenever it's called, for a command that runs longer than a day.
+  var presentDay: () -> CivilDate {
+    let isFixed = input.today != nil || environment["FLORIN_TODAY"] != nil
+    let today = today
+    return { isFixed ? today : Self.localDate() }
+  }
+
   /// Today: the option, otherwise `$FLORIN_TODAY`, otherwise the local date. No other code reads the clock.
   private func today(option: String?) throws(Failure) -> CivilDate {
     if let text = option ?? environment["FLORIN_TODAY"] {

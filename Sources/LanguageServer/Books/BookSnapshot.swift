@@ -1,0 +1,104 @@
+import Dates
+import Definitions
+import Edits
+import Journal
+import Ledger
+import PlanReports
+import Recurring
+import SourceText
+import Workspace
+
+/// A book as it is at one moment: all that can be asked about it.
+struct BookSnapshot {
+  let root: BookRoot
+  /// The present day when it was read.
+  let today: CivilDate
+  /// The journals that were read.
+  let journals: [SourceReference]
+  let journal: BalancedJournal
+  let definitions: Definitions
+  /// What `florin check` reports.
+  let diagnostics: [Diagnostic]
+  /// The indexes of each path's file; a file that is included twice counts the first time.
+  private let files: NameTable<Int>
+  /// Where `florin.yaml` names the journal: the place of problems without one.
+  let journalName: ByteSpan?
+
+  /// Reads a book.
+  ///
+  /// - Complexity: O(n) in the bytes of its files.
+  init(_ root: BookRoot, _ files: EditorFiles, _ choices: ReadingChoices) {
+    let today = choices.today()
+    self.root = root
+    self.today = today
+    let provider = files.reading()
+    var names = root.journals
+    if let book = root.book, names.isEmpty { names = Self.journals(of: book, provider, files) }
+    journals = names.map(files.reference(to:))
+    var parsed = JournalReader(provider: provider, options: choices.reading(today: today))
+      .read(journals)
+    let sources = (root.book.map { [$0] } ?? []) + root.definitions
+    let definitions =
+      choices.ignoresDefinitions || sources.isEmpty
+      ? Definitions()
+      : DefinitionsReader(provider: files.reading(.definitions))
+        .read(sources.map(files.reference(to:)), into: &parsed)
+    let check = BookCheck(
+      choices.balanced(consume parsed, today: today), definitions, choices.checks,
+      addsAutoPostings: choices.addsAutoPostings, today: today)
+    journal = check.journal
+    self.definitions = definitions
+    diagnostics = check.diagnostics
+    var indexes = NameTable<Int>()
+    for (index, file) in journal.journal.sources.files.enumerated()
+    where indexes[file.path] == nil {
+      indexes[file.path] = index
+    }
+    self.files = indexes
+    journalName = definitions.files.first?.root?["journal"]?.value.span
+  }
+
+  /// The journal that a `florin.yaml` names; none if it can't be read, which reading the definitions reports.
+  private static func journals(
+    of book: String, _ provider: EditorSources, _ files: EditorFiles
+  ) -> [String] {
+    let reference = files.reference(to: book)
+    guard let buffer = try? provider.read(reference) else { return [] }
+    let file = SourceFile(name: reference.name, path: reference.path, buffer: buffer, base: 0)
+    guard let path = DefinitionsReader.journalPath(in: file).path else { return [] }
+    return [files.path(path.value, beside: reference)]
+  }
+
+  /// Whether a file is part of the book.
+  func contains(_ path: String) -> Bool { files[path] != nil }
+
+  /// The paths of all files.
+  var paths: [String] { files.names }
+
+  /// The file with a path, as it was read.
+  func file(_ path: String) -> SourceFile? { files[path].map { journal.journal.sources.files[$0] } }
+
+  /// Whether a file is one of the journal's, not of the definitions.
+  func isJournal(_ file: SourceFile) -> Bool {
+    journal.journal.sources.fileIndex(at: file.base) < journal.journal.inclusions.count
+  }
+
+  /// The file that an address is in, where the file was read first.
+  func source(at address: UInt32) -> (file: SourceFile, offset: Int) {
+    let file = journal.journal.sources.file(at: address)
+    return (file, Int(address - file.base))
+  }
+
+  /// The plan.
+  ///
+  /// - Complexity: O(n) in the transactions.
+  var plan: Plan { Plan(definitions, journal, today: today) }
+
+  /// A reader of the book as it will be after a change.
+  func reader(_ files: EditorFiles, _ choices: ReadingChoices) -> BookReader {
+    BookReader(
+      journals, choices.reading(today: today), balancing: choices.balancing,
+      addsAutoPostings: choices.addsAutoPostings
+    ) { files.reading() }
+  }
+}

@@ -1,0 +1,44 @@
+public import Dates
+public import Journal
+public import Ledger
+
+/// How a server reads books: what the command line says, and the present day.
+public struct ReadingChoices {
+  /// The journals of `-f`; empty to find them.
+  public var journals: [String] = []
+  /// The definitions of `-d`; empty to find them.
+  public var definitions: [String] = []
+  /// Whether to read no definitions.
+  public var ignoresDefinitions = false
+  /// Aliases, left to right.
+  public var aliases: [AccountAlias] = []
+  /// The checks to run besides the usual ones.
+  public var checks: [Check] = []
+  /// What balancing checks.
+  public var balancing = BalancedJournal.Options()
+  /// Whether rules of the journal add postings.
+  public var addsAutoPostings = false
+  /// How many threads may read a long file.
+  public var threads = 1
+  /// The present day. A server can run for weeks, so it's asked again and again.
+  public var today: () -> CivilDate
+
+  /// Makes the choices of a plain command line.
+  public init(today: @escaping () -> CivilDate) { self.today = today }
+
+  /// Balances a journal.
+  func balanced(_ journal: consuming ParsedJournal, today: CivilDate) -> BalancedJournal {
+    addsAutoPostings
+      ? BalancedJournal(journal, withAutoPostingsOn: today, options: balancing)
+      : BalancedJournal(journal, options: balancing)
+  }
+
+  /// The options of the journal's reader.
+  func reading(today: CivilDate) -> JournalReader.Options {
+    var options = JournalReader.Options(today: today)
+    options.checksLedger = checks.contains(.ledger)
+    options.aliases = aliases
+    options.segmentation.threads = threads
+    return options
+  }
+}

@@ -1,0 +1,36 @@
+public import Workspace
+
+extension LanguageServer {
+  /// How long to wait before looking whether the client is still there, in milliseconds.
+  private static let pause: Int32 = 5000
+
+  /// Serves a client until it ends the server, or is gone.
+  ///
+  /// - Returns: The exit status: 0 if the client has shut the server down first, otherwise 1.
+  public mutating func serve(over stream: consuming MessageStream) -> Int32 {
+    while exitStatus == nil {
+      guard let bytes = stream.receive(waiting: Self.pause) else {
+        end()
+        break
+      }
+      if bytes.isEmpty, isAlone { end() }
+      receive(bytes)
+      while work() {
+        guard flush(to: &stream) else { break }
+        // What has arrived meanwhile may cancel what waits, or change the text again.
+        if let more = stream.receive(waiting: 0), !more.isEmpty { receive(more) }
+      }
+      _ = flush(to: &stream)
+    }
+    return exitStatus ?? 1
+  }
+
+  private mutating func flush(to stream: inout MessageStream) -> Bool {
+    defer { output = [] }
+    guard stream.send(output) else {
+      end()
+      return false
+    }
+    return true
+  }
+}

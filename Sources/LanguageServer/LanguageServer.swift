@@ -1,0 +1,312 @@
+import Journal
+import SourceText
+public import Workspace
+
+// A server is a value that takes messages and makes messages. It reads no clock and no descriptor.
+//
+// 1. Bytes become messages; `$/cancelRequest` is looked at as soon as it arrives.
+// 2. Messages are handled in their order. A change only replaces a text and says which books must be read again.
+// 3. A request that asks about the book reads it first; completion takes the names of the last reading.
+// 4. When nothing waits any more, the books are read, and the files whose problems changed are reported. So a client
+//    that types fast never makes a queue of readings.
+
+/// A language server for journals and definitions (LSP 3.17).
+public struct LanguageServer {
+  /// What a server has been through.
+  private enum Phase { case new, running, shutDown }
+
+  /// The exit status once the server should end; nil while it runs.
+  public private(set) var exitStatus: Int32?
+  /// The messages to send, with their headers.
+  public var output: [UInt8] = []
+  /// Called with a line for each message and each reading.
+  public var trace: ((String) -> Void)?
+
+  private var phase = Phase.new
+  private var frames = MessageFrames()
+  private var waiting: [Message] = []
+  private var cancelled: Set<RawJSON> = []
+  private let version: String
+  private var requestCount = 0
+  private var published: [String: [RawJSON]] = [:]
+
+  var client = ClientAbilities()
+  /// The open documents, by their paths; and the paths in the order in which they were opened.
+  private(set) var documents = NameTable<OpenDocument>()
+  private var openPaths: [String] = []
+  var shelf: Bookshelf
+  let files: EditorFiles
+  let cache = PositionCache()
+
+  /// Makes a server.
+  ///
+  /// - Parameters:
+  ///   - environment: Where it was started.
+  ///   - choices: How it reads books.
+  ///   - version: The program's version.
+  public init(environment: Environment, choices: ReadingChoices, version: String) {
+    files = EditorFiles(environment: environment)
+    shelf = Bookshelf(files, choices)
+    self.version = version
+  }
+
+  /// Takes bytes that a client sent.
+  public mutating func receive(_ bytes: [UInt8]) {
+    frames.append(bytes)
+    while let frame = frames.next() {
+      switch frame {
+      case .garbage(let words):
+        trace?("garbage: \(words)")
+        send(Outgoing.error(Refusal(.parseError, "expected a message, not \(words)"), to: .null))
+      case .message(let bytes):
+        do throws(Message.Problem) {
+          let message = try Message(bytes)
+          if message.method == "$/cancelRequest" {
+            cancelled.insert(message.params["id"].json)
+          } else {
+            waiting.append(message)
+          }
+        } catch {
+          send(Outgoing.error(error.refusal, to: error.id))
+        }
+      }
+    }
+  }
+
+  /// Handles the next message; if there's none, reads what must be read and reports problems that changed.
+  ///
+  /// - Returns: Whether there may be more to do.
+  public mutating func work() -> Bool {
+    guard exitStatus == nil else { return false }
+    guard !waiting.isEmpty else {
+      // A request that was cancelled after its answer is of no interest.
+      cancelled = []
+      guard phase == .running, shelf.needsReading else { return false }
+      refresh()
+      publish()
+      return false
+    }
+    handle(waiting.removeFirst())
+    return true
+  }
+
+  /// Handles all that has arrived.
+  public mutating func workOff() { while work() {} }
+
+  /// The client is gone.
+  public mutating func end() { exitStatus = exitStatus ?? (phase == .shutDown ? 0 : 1) }
+
+  /// Whether the process that the client wants to live with is gone.
+  public var isAlone: Bool { client.process.map { !OtherProcess.isRunning($0) } ?? false }
+
+  // MARK: - Messages
+
+  mutating func send(_ message: [UInt8]) { output.append(message: message) }
+
+  private mutating func handle(_ message: Message) {
+    trace?("\(message.id == nil ? "notification" : "request") \(message.method)")
+    guard let id = message.id else { return handleNotification(message) }
+    guard !message.method.isEmpty else { return }  // an answer to a request of the server
+    if cancelled.remove(id) != nil {
+      return send(Outgoing.error(Refusal(.cancelled, "the request was cancelled"), to: id))
+    }
+    do throws(Refusal) {
+      let result = try answer(message)
+      send(Outgoing.response(to: id, result))
+      if message.method == "initialize" { phase = .running }
+    } catch {
+      send(Outgoing.error(error, to: id))
+    }
+  }
+
+  private mutating func answer(_ message: Message) throws(Refusal) -> RawJSON {
+    switch (phase, message.method) {
+    case (.new, "initialize"):
+      client = ClientAbilities(message.params)
+      shelf.folders = client.folders.map { files.reference(to: $0).path }
+      return Capabilities(client, version: version).json
+    case (.new, _):
+      throw Refusal(.notInitialized, "the first request must be 'initialize'")
+    case (.running, "initialize"):
+      throw Refusal(.invalidRequest, "the server is initialized already")
+    case (.running, "shutdown"):
+      phase = .shutDown
+      return .null
+    case (.running, let method):
+      return try respond(to: method, message.params)
+    case (.shutDown, _):
+      throw Refusal(.invalidRequest, "the server is shut down")
+    }
+  }
+
+  private mutating func handleNotification(_ message: Message) {
+    if message.method == "exit" {
+      exitStatus = phase == .shutDown ? 0 : 1
+      return
+    }
+    guard phase == .running else { return }
+    do throws(Refusal) {
+      try note(message.method, message.params)
+    } catch {
+      log("'\(message.method)' was ignored: \(error.words)")
+    }
+  }
+
+  /// Tells the client about something that isn't an answer.
+  private mutating func log(_ words: String) {
+    send(
+      Outgoing.notification(
+        "window/logMessage",
+        RawJSON { object in
+          object.set("type", 2)
+          object.set("message", words)
+        }))
+  }
+
+  private mutating func note(_ method: String, _ params: JSONInput) throws(Refusal) {
+    switch method {
+    case "initialized": start()
+    case "textDocument/didOpen": try open(params["textDocument"])
+    case "textDocument/didChange": try change(params)
+    case "textDocument/didClose": try close(params["textDocument"])
+    case "textDocument/didSave": lookAtDisk()
+    case "workspace/didChangeWatchedFiles", "workspace/didChangeConfiguration":
+      _ = files.forgetChangedFiles()
+      shelf.diskChanged()
+    case "workspace/didChangeWorkspaceFolders":
+      let removed = params["event"]["removed"].elements.compactMap { $0["uri"].text }
+        .compactMap(FileURI.path).map { files.reference(to: $0).path }
+      let added = params["event"]["added"].elements.compactMap { $0["uri"].text }
+        .compactMap(FileURI.path).map { files.reference(to: $0).path }
+      shelf.folders.removeAll { removed.contains($0) }
+      shelf.folders += added
+      shelf.sortAgain()
+    default: break
+    }
+  }
+
+  /// Asks the client to watch the files that books can consist of.
+  private mutating func start() {
+    guard client.watchesFiles else { return }
+    request("client/registerCapability") { object in
+      object.array("registrations") { list in
+        list.object { registration in
+          registration.set("id", word: "files")
+          registration.set("method", word: "workspace/didChangeWatchedFiles")
+          registration.object("registerOptions") { options in
+            options.array("watchers") { watchers in
+              for pattern in [
+                "**/*.{journal,hledger,ledger,j}", "**/*.{yaml,yml}",
+              ] {
+                watchers.object { $0.set("globPattern", pattern) }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  mutating func request(
+    _ method: StaticString, _ body: (inout JSONWriter.Object) -> Void
+  ) {
+    requestCount += 1
+    send(Outgoing.request("florin-\(requestCount)", method, RawJSON(object: body)))
+  }
+
+  // MARK: - Texts
+
+  private mutating func open(_ json: JSONInput) throws(Refusal) {
+    guard let uri = json["uri"].text, let text = json["text"].textBytes else {
+      throw .params("a document needs a uri and a text")
+    }
+    guard let path = FileURI.path(of: uri) else { throw .params("'\(uri)' isn't a file") }
+    let document = OpenDocument(
+      uri: uri, path: files.reference(to: path).path, language: json["languageId"].text ?? "",
+      version: json["version"].number ?? 0, text: text, client.encoding)
+    if documents[document.path] == nil { openPaths.append(document.path) }
+    set(document)
+    // A file that a book wanted and that didn't exist may be there now.
+    if shelf.snapshot(of: document.path) == nil { shelf.diskChanged() } else { shelf.sortAgain() }
+  }
+
+  private mutating func change(_ params: JSONInput) throws(Refusal) {
+    var document = try self.document(params["textDocument"])
+    cache.forget(document.buffer)
+    let changes = params["contentChanges"].elements
+    try document.apply(changes, version: params["textDocument"]["version"].number ?? 0)
+    set(document)
+  }
+
+  private mutating func set(_ document: OpenDocument) {
+    documents[document.path] = document
+    cache.add(document.positions)
+    files.setText(document.buffer, of: document.path)
+    shelf.textChanged(of: document.path)
+  }
+
+  private mutating func close(_ json: JSONInput) throws(Refusal) {
+    let document = try self.document(json)
+    documents[document.path] = nil
+    openPaths.removeAll { $0.isExactly(document.path) }
+    files.setText(nil, of: document.path)
+    shelf.textChanged(of: document.path)
+    lookAtDisk()
+    shelf.sortAgain()
+  }
+
+  /// Reads again what has changed on the disk.
+  private mutating func lookAtDisk() {
+    if files.forgetChangedFiles() { shelf.diskChanged() }
+    shelf.sortAgain()
+  }
+
+  /// The open document that a request names.
+  ///
+  /// - Throws: `Refusal` when it isn't open.
+  func document(_ json: JSONInput) throws(Refusal) -> OpenDocument {
+    guard let uri = json["uri"].text else { throw .params("the request needs a document") }
+    guard let path = FileURI.path(of: uri),
+      let document = documents[files.reference(to: path).path]
+    else { throw .params("'\(uri)' isn't open") }
+    return document
+  }
+
+  /// The URI of a file: the client's if it's open.
+  func uri(of path: String) -> String { documents[path]?.uri ?? FileURI.uri(of: path) }
+
+  // MARK: - Books
+
+  /// Reads the books that must be read again.
+  mutating func refresh() {
+    let open = openPaths.map { (path: $0, isYAML: documents[$0]?.isYAML ?? false) }
+    if shelf.read(open) { trace?("read \(shelf.roots.count) books") }
+  }
+
+  /// Reports the files whose problems are others than those that were reported last.
+  private mutating func publish() {
+    var found: [String: [RawJSON]] = [:]
+    for root in shelf.roots {
+      guard let snapshot = shelf.snapshots[root] else { continue }
+      let diagnostics = WireDiagnostics(snapshot, client.encoding, cache)
+      for (path, list) in diagnostics.byPath(uri: uri).inByteOrder() {
+        // Two books can read one file; the same problem counts once.
+        let known = found[path] ?? []
+        found[path] = known + list.filter { !known.contains($0) }
+      }
+    }
+    for path in Set(found.keys).union(published.keys).sorted() {
+      let list = found[path] ?? []
+      guard list != published[path] ?? [] else { continue }
+      send(
+        Outgoing.notification(
+          "textDocument/publishDiagnostics",
+          RawJSON { object in
+            object.set("uri", uri(of: path))
+            if let version = documents[path]?.version { object.set("version", version) }
+            object.set("diagnostics", list)
+          }))
+    }
+    published = found
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import LanguageServer
+import Ledger
+import TestSupport
+import Testing
+
+private let book = [
+  "florin.yaml": "journal: main.journal\ninclude: plan.yaml\n",
+  "main.journal": "include 2024.journal\n",
+  "2024.journal": "2024-01-01 a\n  assets:cash  1 EUR\n  income:x\n",
+  "plan.yaml": "budgets:\n  home: {default: true, lines: {expenses:food: 5 EUR}}\n",
+]
+
+@Suite struct DiagnosticTests {
+  @Test func `problems of all files are reported, open or not`() throws {
+    var files = book
+    files["2024.journal"]? += "2024-01-02 b\n  assets:cash  1 EUR\n  income:x  1 EUR\n"
+    files["plan.yaml"]? += "budgetz: 1\n"
+    let client = try TestClient(files: files)
+    #expect(
+      client.codes == [
+        "2024.journal": ["balance.unbalanced"], "plan.yaml": ["definition.unknown-key"],
+      ])
+  }
+
+  @Test func `a mistake is reported while it's typed, and cleared when it's mended`() throws {
+    let client = try TestClient(files: book)
+    try client.open("2024.journal")
+    #expect(client.codes.isEmpty)
+    client.change("2024.journal", [([1, 15, 1, 16], "x")])
+    #expect(client.codes.keys.sorted() == ["2024.journal"])
+    client.change("2024.journal", [([1, 15, 1, 16], "7")])
+    #expect(client.codes.isEmpty)
+    let last = try #require(client.messages.last?["params"] as? [String: Any])
+    #expect(last["version"] as? Int == 3 && (last["diagnostics"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test func `an unsaved text counts, and closing it returns to the file's`() throws {
+    let client = try TestClient(files: book)
+    try client.open("plan.yaml", "budgets: 3\n")
+    #expect(client.codes.keys.sorted() == ["plan.yaml"])
+    client.close("plan.yaml")
+    #expect(client.codes.isEmpty)
+  }
+
+  @Test func `a file that changes on the disk is read again`() throws {
+    let client = try TestClient(files: book)
+    try client.write("2024.journal", "2024-13-01\n")
+    client.notify("workspace/didChangeWatchedFiles", ["changes": []])
+    #expect(client.codes == ["2024.journal": ["date.invalid"]])
+    try client.write("2024.journal", "2024-12-01 a longer text\n")
+    try client.open("main.journal")
+    client.notify(
+      "textDocument/didSave", ["textDocument": ["uri": client.folder.uri("main.journal")]])
+    #expect(client.codes.isEmpty)
+  }
+
+  @Test func `an include that is missing may be a text that was never saved`() throws {
+    var files = book
+    files["main.journal"] = "include new.journal\n"
+    let client = try TestClient(files: files)
+    #expect(client.codes == ["main.journal": ["include.missing"]])
+    try client.open("new.journal", "2024-01-01 a\n  a  1\n  b\n")
+    #expect(client.codes.isEmpty)
+    client.close("new.journal")
+    #expect(client.codes == ["main.journal": ["include.missing"]])
+  }
+
+  @Test func `a file of no book is a book of its own, unless an open one includes it`() throws {
+    let client = try TestClient(files: [
+      "a.journal": "include sub/b.journal\naccount x\n", "sub/b.journal": "account y\nrubbish\n",
+      "notes.yaml": "some: thing\n",
+    ])
+    try client.open("sub/b.journal")
+    #expect(client.codes == ["sub/b.journal": ["directive.unknown"]])
+    try client.open("a.journal")
+    client.change("sub/b.journal", to: "account y\n")
+    #expect(client.codes.isEmpty)
+    // YAML that isn't florin's is of no interest.
+    try client.open("notes.yaml")
+    #expect(client.codes.isEmpty)
+  }
+
+  @Test func `florin.yaml may come and go`() throws {
+    let client = try TestClient(files: ["main.journal": "account a\n"])
+    try client.open("main.journal")
+    try client.write("florin.yaml", "journal: main.journal\nsetings: {}\n")
+    client.notify("workspace/didChangeWatchedFiles", ["changes": []])
+    #expect(client.codes == ["florin.yaml": ["definition.unknown-key"]])
+    try FileManager.default.removeItem(at: client.folder.url.appending(path: "florin.yaml"))
+    client.notify("workspace/didChangeWatchedFiles", ["changes": []])
+    #expect(client.codes.isEmpty)
+  }
+
+  @Test func `a journal that the book names and that isn't there is reported in florin.yaml`()
+    throws
+  {
+    let client = try TestClient(files: ["florin.yaml": "journal: nope.journal\n"])
+    #expect(client.codes == ["florin.yaml": ["include.missing"]])
+    #expect(client.problems["florin.yaml"]?.contains(#""character":9,"line":0"#) == true)
+  }
+
+  @Test func `related places name their files`() throws {
+    let client = try TestClient(files: [
+      "florin.yaml": "include: [a.yaml, b.yaml]\n",
+      "a.yaml": "budgets:\n  one: {default: true, lines: {}}\n",
+      "b.yaml": "budgets:\n  one: {lines: {}}\n",
+    ])
+    let text = try #require(client.problems["b.yaml"])
+    #expect(text.contains("relatedInformation") && text.contains("a.yaml"))
+    #expect(text.contains("florin://explain/"))
+  }
+
+  @Test func `strict checks are as the command line says`() throws {
+    let client = try TestClient(
+      files: [
+        "main.journal": "2024-01-01 a\n  a  1 EUR\n  b\n", "florin.yaml": "journal: main.journal\n",
+      ]
+    ) { $0.checks = [.accounts] }
+    #expect(client.codes["main.journal"]?.contains("account.undeclared") == true)
+  }
+
+  @Test func `two books in one workspace are apart`() throws {
+    let client = try TestClient(files: [
+      "one/florin.yaml": "journal: main.journal\n", "one/main.journal": "rubbish\n",
+      "two/florin.yaml": "journal: main.journal\n", "two/main.journal": "rubbish\n",
+    ])
+    #expect(client.codes.isEmpty)
+    try client.open("one/main.journal")
+    try client.open("two/main.journal")
+    #expect(client.codes.count == 2)
+    client.change("one/main.journal", to: "")
+    #expect(client.codes.keys.sorted() == ["two/main.journal"])
+  }
+}
