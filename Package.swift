@@ -186,7 +186,8 @@ let package = Package(
       ]),
     tests("JournalTests", ["Amounts", "Dates", "Journal", "SourceText", "TestSupport"]),
     tests(
-      "LanguageServerTests", ["Dates", "LanguageServer", "Ledger", "TestSupport", "Workspace"]),
+      "LanguageServerTests", ["Dates", "LanguageServer", "Ledger", "TestSupport", "Workspace"],
+      exclude: ["Clients"]),
     tests(
       "LedgerTests",
       ["Amounts", "Dates", "Journal", "Ledger", "Patterns", "SourceText", "TestSupport"]),

@@ -19,6 +19,27 @@ struct Capabilities {
           sync.set("change", 2)
           sync.set("save", true)
         }
+        capabilities.object("completionProvider") { completion in
+          completion.set("triggerCharacters", [" ", ":", "-"])
+        }
+        for name in Self.plain { capabilities.set(name, true) }
+        capabilities.object("documentLinkProvider") { $0.set("resolveProvider", false) }
+        capabilities.object("codeLensProvider") { $0.set("resolveProvider", false) }
+        capabilities.object("documentOnTypeFormattingProvider") {
+          $0.set("firstTriggerCharacter", "\n")
+        }
+        capabilities.object("renameProvider") { $0.set("prepareProvider", true) }
+        capabilities.object("codeActionProvider") {
+          $0.set("codeActionKinds", ["quickfix", "refactor", "refactor.rewrite"])
+        }
+        capabilities.object("semanticTokensProvider") { tokens in
+          tokens.object("legend") { legend in
+            legend.set("tokenTypes", TokenKind.allCases.map(\.name))
+            legend.set("tokenModifiers", [String]())
+          }
+          tokens.set("full", true)
+          tokens.set("range", true)
+        }
         capabilities.object("workspace") { workspace in
           workspace.object("workspaceFolders") { folders in
             folders.set("supported", true)
@@ -32,4 +53,12 @@ struct Capabilities {
       }
     }
   }
+
+  /// What is offered without choices.
+  private static let plain: [StaticString] = [
+    "hoverProvider", "definitionProvider", "declarationProvider", "referencesProvider",
+    "documentHighlightProvider", "documentSymbolProvider", "workspaceSymbolProvider",
+    "foldingRangeProvider", "selectionRangeProvider", "inlayHintProvider",
+    "documentFormattingProvider", "documentRangeFormattingProvider",
+  ]
 }

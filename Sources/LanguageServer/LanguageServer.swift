@@ -29,6 +29,8 @@ public struct LanguageServer {
   private let version: String
   private var requestCount = 0
   private var published: [String: [RawJSON]] = [:]
+  /// Whether books were read, perhaps for a request, and their problems haven't been reported yet.
+  private var needsPublishing = false
 
   var client = ClientAbilities()
   /// The open documents, by their paths; and the paths in the order in which they were opened.
@@ -81,7 +83,7 @@ public struct LanguageServer {
     guard !waiting.isEmpty else {
       // A request that was cancelled after its answer is of no interest.
       cancelled = []
-      guard phase == .running, shelf.needsReading else { return false }
+      guard phase == .running, shelf.needsReading || needsPublishing else { return false }
       refresh()
       publish()
       return false
@@ -280,11 +282,14 @@ public struct LanguageServer {
   /// Reads the books that must be read again.
   mutating func refresh() {
     let open = openPaths.map { (path: $0, isYAML: documents[$0]?.isYAML ?? false) }
-    if shelf.read(open) { trace?("read \(shelf.roots.count) books") }
+    guard shelf.read(open) else { return }
+    needsPublishing = true
+    trace?("read \(shelf.roots.count) books")
   }
 
   /// Reports the files whose problems are others than those that were reported last.
   private mutating func publish() {
+    needsPublishing = false
     var found: [String: [RawJSON]] = [:]
     for root in shelf.roots {
       guard let snapshot = shelf.snapshots[root] else { continue }

@@ -35,6 +35,22 @@ private let book = [
     #expect(last["version"] as? Int == 3 && (last["diagnostics"] as? [Any])?.isEmpty == true)
   }
 
+  @Test func `a request that comes right after a change doesn't swallow its problems`() throws {
+    let client = try TestClient(files: book)
+    try client.open("2024.journal")
+    let document: [String: Any] = ["uri": client.folder.uri("2024.journal"), "version": 2]
+    client.receive(
+      TestClient.frame([
+        "jsonrpc": "2.0", "method": "textDocument/didChange",
+        "params": ["textDocument": document, "contentChanges": [["text": "rubbish\n"]]],
+      ])
+        + TestClient.frame([
+          "jsonrpc": "2.0", "id": "h", "method": "textDocument/hover",
+          "params": ["textDocument": document, "position": ["line": 0, "character": 0]],
+        ]))
+    #expect(client.codes == ["2024.journal": ["directive.unknown"]])
+  }
+
   @Test func `an unsaved text counts, and closing it returns to the file's`() throws {
     let client = try TestClient(files: book)
     try client.open("plan.yaml", "budgets: 3\n")

@@ -104,54 +104,14 @@ struct RenameCommand: WritingCommand {
         return .account(AccountMove(postingsOf: old, to: name))
       }
     }
-    guard !new.isExactly(old) else { throw .usage("'\(old)' already has this name") }
-    guard isValid(new, kind) else {
-      throw .usage("'\(new)' can't be the name of \(kind.withArticle)", help: kind.rule)
-    }
-    if kind == .account, let reason = NewAccountName.problem(of: new) {
-      throw .usage("'\(new)' can't be the name of an account: \(reason)")
-    }
-    switch kind {
-    case .account: return .account(AccountMove(from: old, to: new))
-    case .payee: return .payee(old: old, new: new)
-    case .tag:
-      for name in [old, new] where Self.ownTags.contains(name) {
-        throw .usage("florin gives the tag '\(name)' a meaning, so it can't be renamed")
-      }
-      return .tag(old: old, new: new)
-    case .commodity: return .commodity(old: old, new: new)
-    case .template:
-      if let other = book.definitions.template(new) {
+    do throws(RenamedKind.Refusal) {
+      return try kind.renamed.target(from: old, to: new, book.definitions) { template in
         var locator = Locator(book.journal.journal.sources)
-        let place = locator.location(of: other.id.span.start)
-        throw .usage(
-          "the template '\(new)' already exists, at \(place.file):\(place.line)",
-          help: "choose another id: templates can't be merged")
+        let place = locator.location(of: template.id.span.start)
+        return "\(place.file):\(place.line)"
       }
-      return .template(old: old, new: new)
-    }
-  }
-
-  /// The tags that florin gives a meaning.
-  private static let ownTags: Set<String> = [
-    "recurring", "occurrence", "as", "part", "type", "date", "date2", "lots",
-  ]
-
-  private func isValid(_ name: String, _ kind: Kind) -> Bool {
-    switch kind {
-    case .account: true
-    case .payee: !name.isEmpty && !name.contains("|") && ParsedJournal.isDescription(name)
-    case .tag:
-      !name.isEmpty
-        && name.unicodeScalars.allSatisfy {
-          $0.value > 0x20 && $0.value != 0x7F && !":,;".unicodeScalars.contains($0)
-        }
-    case .commodity:
-      !name.isEmpty
-        && name.unicodeScalars.allSatisfy {
-          $0.value >= 0x20 && $0.value != 0x7F && $0 != "\"" && $0 != ";"
-        }
-    case .template: Template.isID(name)
+    } catch {
+      throw .usage(error.message, help: error.help)
     }
   }
 
@@ -162,49 +122,31 @@ struct RenameCommand: WritingCommand {
     _ rename: inout Rename, _ book: Book, in session: inout Session
   ) throws(Failure) -> [FileChange] {
     let sources = book.journal.journal.sources
-    var (changes, new) = try changed(book, by: rename, in: &session)
-    let (old, renamed) = (book.journal.journal, new.journal.journal)
-    let hasStaleLinks = rename.updateFingerprints(old, renamed)
-    if rename.updateProvenance(old, renamed) || hasStaleLinks {
-      (changes, new) = try changed(book, by: rename, in: &session)
-    }
-    let (after, definitions) = (new.journal, new.definitions)
-    let errors = (after.diagnostics + definitions.diagnostics).filter { $0.severity == .error }
-    guard errors.isEmpty else {
-      session.append(errors, sources: after.journal.sources)
-      throw Failure(
-        status: .findings,
-        message: "the new name would cause these errors, so nothing was written",
-        help: errors.contains { $0.code.name.hasPrefix("assertion") }
-          ? "the balances of merged accounts are added up; -I skips the assertions" : nil)
-    }
-    if let place = RenameCheck(rename.target, book.journal, after).problem() {
-      session.append(
-        [.renameMeaning(at: place)], sources: sources)
-      throw Failure(status: .findings, message: "nothing was written")
-    }
-    return changes
-  }
-
-  /// The changed files, and the book after the change.
-  private func changed(
-    _ book: Book, by rename: Rename, in session: inout Session
-  ) throws(Failure) -> ([FileChange], Book) {
-    let sources = book.journal.journal.sources
-    var changes: [FileChange]
-    do {
-      changes = try rename.change.fileChanges(in: sources)
+    let names = DiffNames(environment: session.environment)
+    let reader = try session.bookReader()
+    do throws(VerifiedRename.Problem) {
+      return try VerifiedRename(&rename, book, reader, merged: names.merged).changes
     } catch {
-      throw Failure(
-        status: .findings,
-        message: "these names can't be merged in one step, so nothing was written",
-        help: "first merge their lines in the definitions by hand")
+      switch error {
+      case .unmergeable:
+        throw Failure(
+          status: .findings,
+          message: "these names can't be merged in one step, so nothing was written",
+          help: "first merge their lines in the definitions by hand")
+      case .overlap: throw .twoChangesOfOneText
+      case .mistake(let mistake): throw Failure(mistake)
+      case .errors(let errors, let files):
+        session.append(errors, sources: files)
+        throw Failure(
+          status: .findings,
+          message: "the new name would cause these errors, so nothing was written",
+          help: errors.contains { $0.code.name.hasPrefix("assertion") }
+            ? "the balances of merged accounts are added up; -I skips the assertions" : nil)
+      case .meaning(let place):
+        session.append([.renameMeaning(at: place)], sources: sources)
+        throw Failure(status: .findings, message: "nothing was written")
+      }
     }
-    changes = try session.tidied(changes, of: book.journal.journal)
-    let after = try session.changedBook(
-      changes, sources,
-      definitions: book.definitions)
-    return (changes, after)
   }
 
   // MARK: - Words
@@ -278,7 +220,16 @@ struct RenameCommand: WritingCommand {
 }
 
 extension RenameCommand.Kind {
-  fileprivate var withArticle: String { self == .account ? "an account" : "a \(rawValue)" }
+  /// The kind, as the rename itself knows it.
+  fileprivate var renamed: RenamedKind {
+    switch self {
+    case .account: .account
+    case .payee: .payee
+    case .tag: .tag
+    case .commodity: .commodity
+    case .template: .template
+    }
+  }
 
   /// The command that lists names of this kind.
   fileprivate var list: String {
@@ -288,17 +239,6 @@ extension RenameCommand.Kind {
     case .tag: "tags"
     case .commodity: "commodities"
     case .template: "recurring list"
-    }
-  }
-
-  /// What makes a name valid.
-  fileprivate var rule: String {
-    switch self {
-    case .account: "a name consists of parts separated by colons"
-    case .payee: "a payee can't contain '|' or ';', or start with a status mark or '('"
-    case .tag: "a tag is one word without ':', ',' or ';'"
-    case .commodity: "a symbol can't contain '\"' or ';'"
-    case .template: "an id consists of letters, digits, '-' and '_'"
     }
   }
 }

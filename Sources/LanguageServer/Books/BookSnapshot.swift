@@ -23,6 +23,8 @@ struct BookSnapshot {
   private let files: NameTable<Int>
   /// Where `florin.yaml` names the journal: the place of problems without one.
   let journalName: ByteSpan?
+  /// What answers need beyond the reading.
+  let facts: BookFacts
 
   /// Reads a book.
   ///
@@ -55,6 +57,7 @@ struct BookSnapshot {
       indexes[file.path] = index
     }
     self.files = indexes
+    facts = BookFacts(definitions, journal, today: today)
     journalName = definitions.files.first?.root?["journal"]?.value.span
   }
 
@@ -88,11 +91,6 @@ struct BookSnapshot {
     let file = journal.journal.sources.file(at: address)
     return (file, Int(address - file.base))
   }
-
-  /// The plan.
-  ///
-  /// - Complexity: O(n) in the transactions.
-  var plan: Plan { Plan(definitions, journal, today: today) }
 
   /// A reader of the book as it will be after a change.
   func reader(_ files: EditorFiles, _ choices: ReadingChoices) -> BookReader {

@@ -60,6 +60,9 @@ struct Bookshelf {
     return nil
   }
 
+  /// Some book; nil if there's none.
+  var anySnapshot: BookSnapshot? { roots.lazy.compactMap { snapshots[$0] }.first }
+
   /// Reads what must be read.
   ///
   /// - Parameter open: The open files, in the order in which they were opened, and which of them are YAML.

@@ -1,0 +1,128 @@
+import Dates
+import SourceText
+
+/// What somebody is typing at a place in a journal, by the line alone: the entry is unfinished, so no parser can say.
+struct JournalContext {
+  enum Kind {
+    case date
+    case description
+    case account
+    case commodity
+    case tagName
+    case tagValue(String)
+    case directive(String)
+    case keyword
+    case nothing
+  }
+
+  let kind: Kind
+  /// The bytes that a completion replaces: from the start of what is typed to the cursor, or further.
+  let range: Range<Int>
+  /// The payee of the entry that the line is in; empty if there's none.
+  let payee: String
+  /// Whether the entry has no postings yet.
+  let isBare: Bool
+
+  private static let directives = [
+    "account", "apply account", "payee", "tag", "commodity", "include",
+  ]
+
+  init(_ text: TextPositions, at offset: Int) {
+    let bytes = text.buffer.bytes
+    let number = text.lineNumber(of: offset)
+    let line = text.line(number)
+    let before = String(decoding: bytes[line.lowerBound..<offset], as: UTF8.self)
+    var start = offset
+    var kind = Kind.nothing
+    var payee = ""
+    func back(_ suffix: some StringProtocol) -> Int { offset - suffix.utf8.count }
+    if let comment = before.firstIndex(of: ";") {
+      let typed = before[before.index(after: comment)...]
+      let tag = typed.split(separator: ",", omittingEmptySubsequences: false).last ?? ""
+      if let colon = tag.firstIndex(of: ":") {
+        let name = tag[..<colon].split(separator: " ").last.map(String.init) ?? ""
+        let value = tag[tag.index(after: colon)...].drop { $0 == " " }
+        kind = .tagValue(name)
+        start = back(value)
+      } else {
+        kind = .tagName
+        start = back(tag.split(separator: " ", omittingEmptySubsequences: false).last ?? "")
+      }
+    } else if before.first == " " || before.first == "\t" {
+      let indented = before.drop { $0 == " " || $0 == "\t" }
+      var name = indented
+      if name.first == "*" || name.first == "!" { name = name.dropFirst().drop { $0 == " " } }
+      if name.first == "(" || name.first == "[" { name = name.dropFirst() }
+      if let gap = Self.gap(in: name) {
+        let typed = name[gap...].drop { $0 == " " || $0 == "\t" }
+        let symbol = typed.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
+        kind = typed.contains(where: \.isNumber) || symbol.isEmpty ? .commodity : .nothing
+        start = symbol.first?.isNumber ?? true ? offset : back(symbol)
+      } else {
+        kind = .account
+        start = back(name)
+      }
+    } else if before.first?.isNumber ?? before.isEmpty {
+      if let space = before.firstIndex(of: " ") {
+        var rest = before[space...].drop { $0 == " " }
+        if rest.first == "*" || rest.first == "!" { rest = rest.dropFirst().drop { $0 == " " } }
+        if rest.first == "(", let close = rest.firstIndex(of: ")") {
+          rest = rest[rest.index(after: close)...].drop { $0 == " " }
+        }
+        kind = .description
+        start = back(rest)
+      } else {
+        kind = .date
+        start = line.lowerBound
+      }
+    } else if let directive = Self.directives.first(where: { before.hasPrefix($0 + " ") }) {
+      kind = .directive(directive)
+      start = back(before.dropFirst(directive.count + 1).drop { $0 == " " })
+    } else if !before.contains(" ") {
+      kind = .keyword
+      start = line.lowerBound
+    }
+    var head = number
+    while head > 0, case let line = text.line(head), let first = bytes[line].first,
+      first == 0x20 || first == 0x09
+    {
+      head -= 1
+    }
+    if head < number || kind.isDescription {
+      payee = Self.payee(String(decoding: bytes[text.line(head)], as: UTF8.self))
+    }
+    let next = number + 1 < text.lineCount ? bytes[text.line(number + 1)].first : nil
+    isBare = next != 0x20 && next != 0x09
+    self.kind = kind
+    self.payee = payee
+    range = start..<offset
+  }
+
+  /// Where two blanks or a tab end a name.
+  private static func gap(in text: Substring) -> Substring.Index? {
+    var index = text.startIndex
+    while index < text.endIndex {
+      if text[index] == "\t" { return index }
+      let next = text.index(after: index)
+      if text[index] == " ", next < text.endIndex, text[next] == " " { return index }
+      index = next
+    }
+    return nil
+  }
+
+  /// The payee in the first line of an entry.
+  private static func payee(_ line: String) -> String {
+    guard line.first?.isNumber ?? false, let space = line.firstIndex(of: " ") else { return "" }
+    var rest = line[space...].drop { $0 == " " }
+    if rest.first == "*" || rest.first == "!" { rest = rest.dropFirst().drop { $0 == " " } }
+    if rest.first == "(", let close = rest.firstIndex(of: ")") {
+      rest = rest[rest.index(after: close)...].drop { $0 == " " }
+    }
+    let payee = rest.prefix { $0 != "|" && $0 != ";" }
+    return String(payee.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+  }
+}
+
+extension JournalContext.Kind {
+  fileprivate var isDescription: Bool { if case .description = self { true } else { false } }
+}

@@ -1,0 +1,188 @@
+import Amounts
+import Dates
+import Definitions
+import Journal
+import Ledger
+import Recurring
+import SourceText
+
+extension LanguageServer {
+  /// The most proposals in an answer.
+  private static let limit = 300
+
+  /// `textDocument/completion`
+  ///
+  /// The names are those of the last reading, so an answer doesn't wait for the next one.
+  mutating func complete(_ params: JSONInput) throws(Refusal) -> RawJSON {
+    let document = try document(params["textDocument"])
+    let offset = document.positions.offset(of: try Position(params["position"]))
+    if shelf.snapshot(of: document.path) == nil { refresh() }
+    guard let snapshot = shelf.snapshot(of: document.path) ?? shelf.anySnapshot else {
+      return .null
+    }
+    let isYAML = document.isYAML
+    var items =
+      isYAML
+      ? YAMLCompletion(document, offset, snapshot).items
+      : journalItems(JournalContext(document.positions, at: offset), document, snapshot)
+    for index in items.indices { items[index].rank = index }
+    let isCut = items.count > Self.limit
+    return RawJSON { object in
+      object.set("isIncomplete", isCut)
+      object.set("items", Array(items.prefix(Self.limit)))
+    }
+  }
+
+  private func journalItems(
+    _ context: JournalContext, _ document: OpenDocument, _ snapshot: BookSnapshot
+  ) -> [CompletionItem] {
+    let range = document.positions.range(context.range)
+    let typed = String(
+      decoding: document.buffer.bytes[context.range], as: UTF8.self)
+    let habits = snapshot.facts.habits
+    let journal = snapshot.journal.journal
+    switch context.kind {
+    case .account, .directive("account"), .directive("apply account"):
+      let own = habits.accounts(ofPayee: context.payee, in: journal)
+      let names =
+        own.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+        + habits.accounts.map(\.name).filter { own[$0] == nil }
+      return names.bestFirst(typed).map { CompletionItem($0, .module, range) }
+    case .description:
+      return payees(context, typed, range, habits, snapshot)
+    case .directive("payee"):
+      return habits.payees.map(\.name).bestFirst(typed).map { CompletionItem($0, .text, range) }
+    case .commodity, .directive("commodity"):
+      let symbols = (0..<CommodityID(journal.commodities.count)).filter {
+        $0 != CommodityTable.none
+      }.map(journal.commodities.symbol(of:))
+      return symbols.bestFirst(typed)
+        .map { CompletionItem($0, .unit, range, text: Self.quoted($0)) }
+    case .tagName, .directive("tag"):
+      return snapshot.facts.tags.keys.sorted().filter { $0.fits(typed) }
+        .map { CompletionItem($0, .property, range, text: "\($0): ") }
+    case .tagValue("recurring"):
+      return snapshot.definitions.templates.map(\.id.value).filter { $0.fits(typed) }
+        .map { CompletionItem($0, .reference, range) }
+    case .tagValue(let name):
+      return (snapshot.facts.tags[name] ?? []).sorted().filter { $0.fits(typed) }
+        .map { CompletionItem($0, .value, range) }
+    case .date: return dates(before: context.range.lowerBound, document, range)
+    case .keyword:
+      return [
+        "account", "alias", "apply account", "comment", "commodity", "decimal-mark",
+        "end apply account", "end comment", "include", "payee", "tag",
+      ].filter { $0.fits(typed) }.map { CompletionItem($0, .keyword, range, text: $0 + " ") }
+    case .directive, .nothing: return []
+    }
+  }
+
+  /// Payees, and for an entry without postings the payee's last one.
+  private func payees(
+    _ context: JournalContext, _ typed: String, _ range: TextRange, _ habits: Habits,
+    _ snapshot: BookSnapshot
+  ) -> [CompletionItem] {
+    let journal = snapshot.journal
+    var items: [CompletionItem] = []
+    let known = NameTable(habits.payees.map { ($0.name, $0) })
+    for payee in habits.payees.map(\.name).bestFirst(typed).compactMap({ known[$0] }) {
+      if items.count > 2 * Self.limit { break }
+      if context.isBare, payee.last >= 0 {
+        var item = CompletionItem(payee.name, .snippet, range)
+        item.detail = "as on \(journal.journal.transactions[payee.last].date)"
+        item.text = client.takesSnippets ? CompletionItem.escaped(payee.name) : payee.name
+        var place = 0
+        for row in journal.journal.postingRows(of: payee.last) {
+          let posting = journal.journal.postings.rows[row]
+          guard !posting.flags.contains(.generated) else { continue }
+          let name = posting.kind.bracketed(journal.journal.accounts.name(of: posting.account))
+          item.text += "\n    " + (client.takesSnippets ? CompletionItem.escaped(name) : name)
+          guard posting.flags.contains(.amount) else { continue }
+          let amount = journal.journal.commodities.format(posting.amount, rounding: .none)
+          place += 1
+          item.text +=
+            client.takesSnippets
+            ? "  ${\(place):\(CompletionItem.escaped(amount))}" : "  \(amount)"
+        }
+        item.isSnippet = client.takesSnippets
+        items.append(item)
+      }
+      items.append(CompletionItem(payee.name, .text, range))
+    }
+    return items
+  }
+
+  /// Today, and the day after the entry above.
+  private func dates(
+    before offset: Int, _ document: OpenDocument, _ range: TextRange
+  ) -> [CompletionItem] {
+    let today = shelf.choices.today()
+    var found = [(today, "today"), (today.adding(days: -1), "yesterday")]
+    var line = document.positions.lineNumber(of: offset)
+    while line > 0 {
+      line -= 1
+      let text = String(
+        decoding: document.buffer.bytes[document.positions.line(line)].prefix(10), as: UTF8.self)
+      if let date = CivilDate(isoText: text) {
+        found.append((date, "the day of the entry above"))
+        found.append((date.adding(days: 1), "the day after the entry above"))
+        break
+      }
+    }
+    var seen: Set<CivilDate> = []
+    return found.filter { seen.insert($0.0).inserted }.map { date, words in
+      var item = CompletionItem(date.description, .event, range, text: "\(date) ")
+      item.detail = words
+      return item
+    }
+  }
+
+  /// A symbol as it's written beside a number.
+  private static func quoted(_ symbol: String) -> String {
+    symbol.contains {
+      $0.isNumber || $0.isWhitespace || "-+.,;@*/^{}()[]=\"&|!?<>~:#%".contains($0)
+    }
+      ? "\"\(symbol)\"" : symbol
+  }
+}
+
+extension PostingKind {
+  /// A name in the brackets of the kind.
+  fileprivate func bracketed(_ name: String) -> String {
+    switch self {
+    case .real: name
+    case .virtual: "(\(name))"
+    case .balancedVirtual: "[\(name)]"
+    }
+  }
+}
+
+extension [String] {
+  /// The names that can be meant by what is typed: first those with a part that begins like this, then the others. What
+  /// is typed comes last, because the entry that it's typed in may be all that has it.
+  func bestFirst(_ typed: String) -> [String] {
+    let fitting = filter { $0.fits(typed) && !$0.isExactly(typed) }
+    let start = typed.lowercased()
+    func begins(_ name: String) -> Bool {
+      let name = name.lowercased()
+      return name.hasPrefix(start) || name.split(separator: ":").contains { $0.hasPrefix(start) }
+    }
+    return fitting.filter(begins) + fitting.filter { !begins($0) }
+      + filter { !typed.isEmpty && $0.isExactly(typed) }
+  }
+}
+
+extension String {
+  /// Whether a name can be meant by what is typed: its letters occur in the name in their order, ignoring case.
+  func fits(_ typed: String) -> Bool {
+    var rest = self[...].utf8
+    for byte in typed.utf8 {
+      let lower = byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+      guard
+        let place = rest.firstIndex(where: { ($0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0) == lower })
+      else { return false }
+      rest = rest[rest.index(after: place)...]
+    }
+    return true
+  }
+}

@@ -1,0 +1,183 @@
+import Amounts
+import Banking
+import Budgeting
+import Dates
+import Definitions
+import Journal
+import Ledger
+import Recurring
+import SourceText
+
+extension LanguageServer {
+  /// `textDocument/hover`
+  mutating func hover(_ params: JSONInput) throws(Refusal) -> RawJSON {
+    let place = try place(params)
+    let words = HoverWords(place, isMarkdown: client.takesMarkdown)
+    guard let (text, span) = words.text else { return .null }
+    return RawJSON { object in
+      object.object("contents") { contents in
+        contents.set("kind", client.takesMarkdown ? "markdown" : "plaintext")
+        contents.set("value", text)
+      }
+      if let span { object.set("range", place.range(of: span)) }
+    }
+  }
+}
+
+/// What is said about a place in a book.
+struct HoverWords {
+  private let place: AskedPlace
+  private let snapshot: BookSnapshot
+  private let journal: BalancedJournal
+  private let isMarkdown: Bool
+
+  init(_ place: AskedPlace, isMarkdown: Bool) {
+    self.place = place
+    snapshot = place.snapshot
+    journal = snapshot.journal
+    self.isMarkdown = isMarkdown
+  }
+
+  /// The text, and what it's about; nil if there's nothing to say.
+  var text: (text: String, span: ByteSpan?)? {
+    var parts: [String] = []
+    var span: ByteSpan?
+    let problems = snapshot.diagnostics.filter { diagnostic in
+      diagnostic.primary.map { $0.start <= place.address && place.address <= $0.end } ?? false
+    }
+    if let mention = Mentions(snapshot).at(place.address) {
+      span = mention.span
+      parts.append(lines(about: mention).joined(separator: isMarkdown ? "  \n" : "\n"))
+    } else if let row = inferredRow {
+      parts.append("\(amounts(journal.amounts(ofPosting: row))), because the entry must balance")
+    } else if place.document.isYAML {
+      let path = YAMLPlace(place.document.positions, at: place.offset).path
+      let text = DefinitionHelp(at: path).text
+      if !text.isEmpty { parts.append(text) }
+    }
+    var seen: Set<String> = []
+    for problem in problems where seen.insert(problem.code.name).inserted {
+      parts.append("\(bold(problem.code.name))\n\n\(problem.code.explanation)")
+      span = span ?? problem.primary
+    }
+    parts.removeAll(where: \.isEmpty)
+    guard !parts.isEmpty else { return nil }
+    return (parts.joined(separator: "\n\n"), span)
+  }
+
+  /// The posting without a written amount that the place is in.
+  private var inferredRow: Int? {
+    guard let transaction = snapshot.transaction(at: place.address) else { return nil }
+    let rows = journal.journal.postingRows(of: transaction)
+    let row = rows.last { journal.journal.postings.rows[$0].start <= place.address }
+    return row.flatMap { journal.journal.postings.rows[$0].flags.contains(.inferred) ? $0 : nil }
+  }
+
+  private func bold(_ text: String) -> String { isMarkdown ? "**\(text)**" : text }
+
+  private func amounts(_ amounts: [Amount]) -> String {
+    let shown = amounts.filter { !$0.quantity.isZero }
+    guard !shown.isEmpty else { return "0" }
+    return shown.map { journal.journal.commodities.format($0) }.joined(separator: ", ")
+  }
+
+  private func amount(_ quantity: Quantity, _ commodity: CommodityID) -> String {
+    journal.journal.commodities.format(Amount(quantity, commodity))
+  }
+
+  private func lines(about mention: Mention) -> [String] {
+    switch mention.subject {
+    case .account(let account): lines(account: account)
+    case .commodity(let commodity): lines(commodity: commodity)
+    case .payee(let name): lines(payee: name)
+    case .template(let id): lines(template: id)
+    case .rule(let name): lines(rule: name)
+    case .budget(let name): ["\(bold(name)), a budget"]
+    case .tag(let name): ["\(bold(name)), a tag"]
+    case .importProfile(let name): ["\(bold(name)), an import"]
+    }
+  }
+
+  // MARK: - Accounts
+
+  private func lines(account: AccountID) -> [String] {
+    let facts = snapshot.facts
+    var lines = [bold(journal.journal.accounts.name(of: account))]
+    var days = [snapshot.today]
+    if let transaction = snapshot.transaction(at: place.address) {
+      let date = journal.journal.transactions[transaction].date
+      if date != snapshot.today { days.insert(date, at: 0) }
+    }
+    for day in days {
+      guard let balance = facts.balance(of: account, at: day) else { continue }
+      let when = day == snapshot.today ? "today" : "\(day)"
+      var line = "\(when): \(amounts(balance.own.nonzero))"
+      let all = amounts(balance.all.nonzero)
+      if all != amounts(balance.own.nonzero) { line += ", with subaccounts \(all)" }
+      lines.append(line)
+    }
+    if let budget = facts.budget, let row = budget.lines.first(where: { $0.account == account }) {
+      lines.append(
+        "budget \(budget.heading): \(amount(row.spent, budget.budget.currency)) of "
+          + "\(amount(row.available, budget.budget.currency)) spent, "
+          + "\(amount(row.remaining, budget.budget.currency)) left")
+    }
+    if let month = facts.envelopes,
+      let envelope = month.envelopes.first(where: { $0.account == account })
+    {
+      lines.append("envelope: \(amount(envelope.available, month.budget.currency)) available")
+    }
+    return lines
+  }
+
+  private func lines(commodity: CommodityID) -> [String] {
+    let symbol = journal.journal.commodities.symbol(of: commodity)
+    let date =
+      snapshot.transaction(at: place.address).map { journal.journal.transactions[$0].date }
+      ?? snapshot.today
+    var lines = [bold(symbol)]
+    let price = journal.journal.prices.filter { $0.commodity == commodity && $0.date <= date }
+      .max { $0.date < $1.date }
+    if let price {
+      lines.append("1 \(symbol) = \(amounts([price.price])) since \(price.date)")
+    }
+    return lines
+  }
+
+  private func lines(payee name: String) -> [String] {
+    guard let known = snapshot.facts.habits.payees.first(where: { $0.name.isExactly(name) }) else {
+      return [bold(name)]
+    }
+    var lines = [bold(name)]
+    if known.last >= 0 {
+      let date = journal.journal.transactions[known.last].date
+      lines.append("\(known.count.counting("transaction")), last on \(date)")
+    }
+    return lines
+  }
+
+  // MARK: - The plan
+
+  private func lines(template id: String) -> [String] {
+    let plan = snapshot.facts.plan
+    let templates = snapshot.definitions.templates
+    guard let index = templates.firstIndex(where: { $0.id.value.isExactly(id) }) else { return [] }
+    var lines = ["\(bold(id)): \(templates[index].schedule.description)"]
+    lines.append(plan.status(of: index).rawValue)
+    let dates = plan.preview(3, of: index).map(\.date.description)
+    if !dates.isEmpty { lines.append("next: \(dates.joined(separator: ", "))") }
+    return lines
+  }
+
+  private func lines(rule name: String) -> [String] {
+    let uses = snapshot.facts.ruleUses
+    guard
+      let index = snapshot.definitions.rules.firstIndex(where: { $0.name.value.isExactly(name) }),
+      uses.indices.contains(index)
+    else { return [bold(name)] }
+    return [
+      bold(name),
+      "matches \(uses[index].hits.counting("posting")), decides \(uses[index].wins)",
+    ]
+  }
+}

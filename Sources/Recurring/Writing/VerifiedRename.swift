@@ -1,0 +1,71 @@
+import Definitions
+public import Edits
+import Journal
+import Ledger
+public import SourceText
+
+/// A rename whose result was read back and compared with the book before it.
+public struct VerifiedRename {
+  /// What becomes of the files; journal entries that change are tidy.
+  public let changes: [FileChange]
+
+  /// Why a rename isn't made.
+  public enum Problem: Error {
+    /// Two definitions would have to become one.
+    case unmergeable
+    /// Two edits change the same bytes, which is a bug.
+    case overlap
+    /// Formatting would change the meaning of a file, which is a bug.
+    case mistake(JournalFormat.Mistake)
+    /// The new names would cause errors; the files are those of the changed book.
+    case errors([Diagnostic], SourceMap)
+    /// Something besides the name would change, at this place of the book before the change.
+    case meaning(ByteSpan)
+  }
+
+  /// Makes a rename.
+  ///
+  /// - Parameters:
+  ///   - rename: The edits; fingerprints of entries that they change are added.
+  ///   - book: The book.
+  ///   - reader: Reads the changed book.
+  ///   - merged: Makes one change of those of a file that was read twice.
+  /// - Throws: `Problem` when the result isn't what was asked for.
+  /// - Complexity: O(n) in the bytes of the book, which is read again once or twice.
+  public init(
+    _ rename: inout Rename, _ book: Book, _ reader: BookReader,
+    merged: ([FileChange]) throws(ChangeSet.Overlap) -> [FileChange]
+  ) throws(Problem) {
+    var (changes, after) = try Self.changed(rename, book, reader, merged)
+    if rename.updateFingerprints(book.journal.journal, after.journal.journal) {
+      (changes, after) = try Self.changed(rename, book, reader, merged)
+    }
+    let errors = (after.journal.diagnostics + after.definitions.diagnostics)
+      .filter { $0.severity == .error }
+    guard errors.isEmpty else { throw .errors(errors, after.journal.journal.sources) }
+    if let place = RenameCheck(rename.target, book.journal, after.journal).problem() {
+      throw .meaning(place)
+    }
+    self.changes = changes
+  }
+
+  private static func changed(
+    _ rename: Rename, _ book: Book, _ reader: BookReader,
+    _ merged: ([FileChange]) throws(ChangeSet.Overlap) -> [FileChange]
+  ) throws(Problem) -> ([FileChange], Book) {
+    let sources = book.journal.journal.sources
+    var changes: [FileChange]
+    do {
+      changes = try rename.change.fileChanges(in: sources)
+    } catch {
+      throw .unmergeable
+    }
+    do { changes = try merged(changes) } catch { throw .overlap }
+    do throws(JournalFormat.Mistake) {
+      changes = try JournalFormat.tidied(changes, of: book.journal.journal)
+    } catch {
+      throw .mistake(error)
+    }
+    return (changes, reader.book(changedBy: changes, sources, book.definitions))
+  }
+}
