@@ -74,7 +74,7 @@ import Testing
     ("balance", true), ("balance -M -A -T", true), ("register", true), ("print", true),
     ("balancesheet", true), ("balancesheetequity", true), ("incomestatement", true),
     ("cashflow", true), ("aregister Assets:Bank", true), ("codes", true), ("notes", true),
-    ("roi --inv assets:bank --pnl ''", true), ("activity", false),
+    ("roi --inv assets:bank --pnl '' -e 2024-06", true), ("activity", false),
     ("budget", true), ("budget --drill", true), ("budget --list", false),
     ("unbudgeted 2024", true), ("compare 2024-05 2024-06", true),
     ("compare --budget household", true), ("compare --budgeted", true),

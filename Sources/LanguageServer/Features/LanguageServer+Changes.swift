@@ -1,3 +1,4 @@
+import Banking
 import Definitions
 import Edits
 import Journal

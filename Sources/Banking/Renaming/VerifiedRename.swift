@@ -2,6 +2,7 @@ import Definitions
 public import Edits
 import Journal
 import Ledger
+import Recurring
 public import SourceText
 
 /// A rename whose result was read back and compared with the book before it.
@@ -26,7 +27,7 @@ public struct VerifiedRename {
   /// Makes a rename.
   ///
   /// - Parameters:
-  ///   - rename: The edits; fingerprints of entries that they change are added.
+  ///   - rename: The edits; fingerprints of entries and tags `source:` that would no longer fit are added.
   ///   - book: The book.
   ///   - reader: Reads the changed book.
   ///   - merged: Makes one change of those of a file that was read twice.
@@ -37,7 +38,9 @@ public struct VerifiedRename {
     merged: ([FileChange]) throws(ChangeSet.Overlap) -> [FileChange]
   ) throws(Problem) {
     var (changes, after) = try Self.changed(rename, book, reader, merged)
-    if rename.updateFingerprints(book.journal.journal, after.journal.journal) {
+    let (old, new) = (book.journal.journal, after.journal.journal)
+    let hasStaleLinks = rename.updateFingerprints(old, new)
+    if rename.updateProvenance(old, new) || hasStaleLinks {
       (changes, after) = try Self.changed(rename, book, reader, merged)
     }
     let errors = (after.journal.diagnostics + after.definitions.diagnostics)
