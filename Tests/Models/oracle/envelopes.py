@@ -290,6 +290,9 @@ def due_expected(book):
                 elif month >= plan.begin:
                     row = envelope_months(book, month, paid)[month].rows[account]
                     found[(*place, "available")] = row["available"]
+                else:
+                    # No envelope has anything before the first month with assignments.
+                    found[(*place, "available")] = -sum(paid[month, account])
                 paid[month, account].append(amount)
             month = following(month)
     return about(found)
