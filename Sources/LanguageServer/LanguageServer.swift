@@ -135,7 +135,13 @@ public struct LanguageServer {
       phase = .shutDown
       return .null
     case (.running, let method):
-      return try respond(to: method, message.params)
+      do throws(Refusal) {
+        return try respond(to: method, message.params)
+      } catch {
+        // Editors ask for hints, lenses and colors by themselves, and show each refusal.
+        guard error.isUnread, method != "textDocument/rename" else { throw error }
+        return .null
+      }
     case (.shutDown, _):
       throw Refusal(.invalidRequest, "the server is shut down")
     }

@@ -259,6 +259,20 @@ extension TestClient {
       "textDocument/onTypeFormatting", ["position": ["line": 3, "character": 0], "ch": "\n"])
     #expect(
       one.hasPrefix("2024-06-01 𝄞 x\n    a ") && one.hasSuffix("2024-06-02 y\n  a  1 EUR\n  b\n"))
+    let none = format(
+      "textDocument/onTypeFormatting", ["position": ["line": 9999, "character": 0], "ch": "\n"])
+    #expect(none == untidy)
+  }
+
+  @Test func `of a file that no book reads there's nothing to say`() throws {
+    let client = try TestClient.household()
+    try client.open("florin.yaml")
+    client.change("florin.yaml", to: "journal: main.journal\n")
+    client.change("plan.yaml", to: "services: {}\n")
+    let document = ["textDocument": ["uri": client.folder.uri("plan.yaml")]]
+    for method in ["codeLens", "documentSymbol", "semanticTokens/full"] {
+      #expect(client.request("textDocument/\(method)", document) is NSNull, "\(method)")
+    }
   }
 
   @Test func `actions mend problems and change entries`() throws {

@@ -34,7 +34,7 @@ extension LanguageServer {
     let document = try document(params["textDocument"])
     refresh()
     guard let snapshot = shelf.snapshot(of: document.path), let file = snapshot.file(document.path)
-    else { throw .failed("florin doesn't read '\(document.path)'") }
+    else { throw .unread(document.path) }
     let offset = position.map(document.positions.offset(of:)) ?? 0
     return AskedPlace(document: document, snapshot: snapshot, file: file, offset: offset)
   }

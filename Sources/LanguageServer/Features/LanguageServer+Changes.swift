@@ -33,7 +33,7 @@ extension LanguageServer {
       wanted = range.start.line...max(range.start.line, range.end.line)
     case .aboveCursor:
       // The entry that the new line ends: its lines above the cursor.
-      let last = max(0, try Position(params["position"]).line - 1)
+      let last = min(max(0, try Position(params["position"]).line - 1), text.lineCount - 1)
       var first = last
       while first > 0, let byte = document.buffer.bytes[text.line(first)].first,
         byte == 0x20 || byte == 0x09

@@ -56,14 +56,22 @@ struct Refusal: Error {
 
   let code: Code
   let words: String
+  /// Whether the only reason is that no book reads the document: there's just nothing to say about it.
+  let isUnread: Bool
 
-  init(_ code: Code, _ words: String) {
+  init(_ code: Code, _ words: String, isUnread: Bool = false) {
     self.code = code
     self.words = words
+    self.isUnread = isUnread
   }
 
   /// A request that can't be done, in the words of the command that does the same.
   static func failed(_ words: String) -> Refusal { Refusal(.failed, words) }
+
+  /// No book reads a document, such as YAML of another program.
+  static func unread(_ path: String) -> Refusal {
+    Refusal(.failed, "florin doesn't read '\(path)'", isUnread: true)
+  }
 
   /// A request lacks something.
   static func params(_ words: String) -> Refusal { Refusal(.invalidParams, words) }
