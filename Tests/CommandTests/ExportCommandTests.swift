@@ -253,9 +253,10 @@ enum CalendarSample {
       florin: error: the output can't be written: '.': Is a directory
       [74]
       $ florin export
-      OVERVIEW: Export the plan for other programs.
+      OVERVIEW: Export the book for other programs.
 
-      florin export ics -o due.ics       a calendar with reminders
+      florin export ics -o due.ics               a calendar with reminders
+      florin export sql | sqlite3 -bail book.db  the whole book in a database
 
       USAGE: florin export <subcommand>
 
@@ -265,6 +266,7 @@ enum CalendarSample {
 
       SUBCOMMANDS:
         ics                     Export what's due as a calendar with reminders.
+        sql                     Export the book as tables for a database.
 
         See 'florin help export <subcommand>' for detailed help.
       """#, files: CalendarSample.files)

@@ -83,8 +83,14 @@ func `a session in a document prints what it shows`(_ block: FencedBlock) throws
   arguments: sessions.filter { $0.attributes["needs"] == "jq" })
 func `a session with jq prints what it shows`(_ block: FencedBlock) throws { try check(block) }
 
+@Test(
+  .enabled(if: Program.florin != nil, "build florin first"),
+  .enabled(if: isInstalled("sqlite3"), "sqlite3 is missing: .ci/setup test"),
+  arguments: sessions.filter { $0.attributes["needs"] == "sqlite3" })
+func `a session with SQLite prints what it shows`(_ block: FencedBlock) throws { try check(block) }
+
 @Test func `each program that a session needs has its test`() {
-  #expect(Set(sessions.compactMap { $0.attributes["needs"] }) == ["jq"])
+  #expect(Set(sessions.compactMap { $0.attributes["needs"] }) == ["jq", "sqlite3"])
 }
 
 private func check(_ block: FencedBlock) throws {

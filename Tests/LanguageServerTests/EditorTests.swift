@@ -38,10 +38,9 @@ private func place(of program: String) -> String? {
 }
 
 private let clients = Package.root.appending(path: "Tests/LanguageServerTests/Clients").path
-private let pythonPackages = Package.root.appending(path: ".build/protocol-client").path
 private let hasProtocolTypes =
   place(of: "python3") != nil
-  && FileManager.default.fileExists(atPath: pythonPackages + "/lsprotocol")
+  && FileManager.default.fileExists(atPath: Package.pythonPackages + "/lsprotocol")
 private let eglot = ["/usr/share/emacs/site-lisp/elpa"].flatMap { folder in
   ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
     .filter { $0.hasPrefix("eglot-") }.map { folder + "/" + $0 }
@@ -57,7 +56,7 @@ struct EditorTests {
       ["-c", "timeout 120 \(line)"], in: folder.url,
       environment: [
         "FLORIN": florin.path, "HOME": folder.url.path, "LC_ALL": "C.UTF-8",
-        "PATH": "/usr/bin:/bin", "PYTHONPATH": pythonPackages, "TERM": "dumb",
+        "PATH": "/usr/bin:/bin", "PYTHONPATH": Package.pythonPackages, "TERM": "dumb",
       ])
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
     #expect(outcome.text.contains("ok ") && !outcome.text.contains("FAILED"), "\(outcome.text)")

@@ -57,6 +57,9 @@ public enum Package {
   public static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// Where `.ci/setup test` installs packages of PyPI, for `PYTHONPATH`.
+  public static let pythonPackages = root.appending(path: ".build/python").path
+
   /// The folders in a folder of the package, by name.
   public static func folders(in path: String) -> [URL] {
     let found = try? FileManager.default.contentsOfDirectory(

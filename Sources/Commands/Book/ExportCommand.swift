@@ -14,11 +14,12 @@ import Workspace
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Export the plan for other programs.",
+    abstract: "Export the book for other programs.",
     discussion: """
-      florin export ics -o due.ics       a calendar with reminders
+      florin export ics -o due.ics               a calendar with reminders
+      florin export sql | sqlite3 -bail book.db  the whole book in a database
       """,
-    subcommands: [ExportCalendarCommand.self])
+    subcommands: [ExportCalendarCommand.self, ExportSQLCommand.self])
 }
 
 /// `florin export ics`
@@ -55,7 +56,7 @@ struct ExportCalendarCommand: ReportCommand {
   private static let usualDays = 366
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "export ics", among: OutputFormat.allCases)
+    let format = try output.format(of: "export ics", among: OutputFormat.ofReports)
     if !preview, let format = output.outputFormat, format != .text {
       throw .usage(
         "-O \(format.rawValue) only works with --preview: a calendar has one format",

@@ -49,7 +49,7 @@ struct BudgetCommand: ReportCommand {
   @OptionGroup var asked: BudgetOptions
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "budget", among: OutputFormat.allCases)
+    let format = try output.format(of: "budget", among: OutputFormat.ofReports)
     let options = options(format, isUnicode: session.terminal.isUnicode)
     let (book, choice) = try asked.load(in: &session)
     let words = try asked.asked(of: book)
@@ -153,7 +153,7 @@ extension BudgetView.Layout {
     self =
       switch format {
       case .text: .text
-      case .csv, .tsv: .data
+      case .csv, .tsv, .sql: .data
       case .json, .ndjson, .html, .md: .page
       }
   }

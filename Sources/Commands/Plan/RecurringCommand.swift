@@ -46,7 +46,7 @@ struct RecurringListCommand: ReportCommand {
   var status: TemplateStatus?
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "recurring list", among: OutputFormat.allCases)
+    let format = try output.format(of: "recurring list", among: OutputFormat.ofReports)
     let book = try session.loadPlan()
     let view = TemplateListView(
       TemplateListReport(book.plan, status: status), book.plan, book.journal.journal.sources)
@@ -69,7 +69,7 @@ struct RecurringShowCommand: ReportCommand {
   var id: String
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "recurring show", among: OutputFormat.allCases)
+    let format = try output.format(of: "recurring show", among: OutputFormat.ofReports)
     let book = try session.loadPlan()
     let view = TemplateView(try book.plan.template(named: id), book.plan, book.journal)
     switch format {
@@ -77,7 +77,8 @@ struct RecurringShowCommand: ReportCommand {
     case .text:
       view.appendKeys(to: &session.output)
       if !view.isEmpty { try session.print(view.grid, as: .text, look: .list, output) }
-    case .csv, .tsv, .html, .md: try session.print(view.grid, as: format, look: .list, output)
+    case .csv, .tsv, .html, .md, .sql:
+      try session.print(view.grid, as: format, look: .list, output)
     }
   }
 }
@@ -108,7 +109,7 @@ struct RecurringPreviewCommand: ReportCommand {
   private static let usualCount = 7
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "recurring preview", among: OutputFormat.allCases)
+    let format = try output.format(of: "recurring preview", among: OutputFormat.ofReports)
     let today = session.today
     let range = try DateSpan(begin: begin, end: end, today: today)
     if let next, next < 1 || next > Plan.mostOccurrences {
@@ -169,7 +170,7 @@ struct RecurringStatsCommand: ReportCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "recurring stats", among: OutputFormat.allCases)
+    let format = try output.format(of: "recurring stats", among: OutputFormat.ofReports)
     let today = session.today
     let book = try session.loadPlan()
     let view = TemplateStatsView(TemplateStatsReport(book.plan, book.journal), book.plan)

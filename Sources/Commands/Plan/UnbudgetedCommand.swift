@@ -38,7 +38,7 @@ struct UnbudgetedCommand: ReportCommand {
   func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(
       of: suggest == nil ? "unbudgeted" : "unbudgeted --suggest",
-      among: suggest == nil ? OutputFormat.allCases : [.text])
+      among: suggest == nil ? OutputFormat.ofReports : [.text])
     var (book, choice) = try asked.load(in: &session)
     let limit: Amount? =
       if let failOver { try book.journal.amount(ofFlag: "--fail-over", failOver) } else { nil }

@@ -20,7 +20,7 @@ extension Session {
     switch format {
     case .json, .ndjson: printJSON(view, as: format)
     case .html: pages(with: view.figures).append(view.grid, to: &output)
-    case .text, .csv, .tsv, .md:
+    case .text, .csv, .tsv, .md, .sql:
       try printTable(view, as: format, look: look, options, isFitted: isFitted)
     }
   }
@@ -54,7 +54,7 @@ extension Session {
   ) throws(Failure) {
     let form: RowWriter.Form
     switch format {
-    case .text: throw Failure(status: .internal, message: "this report has its own text")
+    case .text, .sql: throw Failure(status: .internal, message: "this report has its own text")
     case .json, .ndjson: return printJSON(report, as: format)
     case .csv: form = .records(try records(.csv, options, report.head))
     case .tsv: form = .records(try records(.tsv, options, report.head))
@@ -114,7 +114,8 @@ extension Session {
     case .tsv: try records(.tsv, options, grid).append(grid, to: &output)
     case .html: pages(with: []).append(grid, to: &output)
     case .md: MarkdownRenderer().append(grid, to: &output)
-    case .json, .ndjson: throw Failure(status: .internal, message: "a table has no JSON form")
+    case .json, .ndjson, .sql:
+      throw Failure(status: .internal, message: "a table has no \(format.rawValue) form")
     }
   }
 }

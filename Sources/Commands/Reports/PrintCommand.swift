@@ -14,6 +14,7 @@ struct PrintCommand: ReportCommand {
       florin print desc:rent -p 2024
       florin print -x expenses:food            with every amount
       florin print tag:trip -O json | jq '.rows[].payee'
+      florin print -O sql | sqlite3 book.db    hledger's table of postings
       """,
     aliases: ["txns"])
 
@@ -24,7 +25,7 @@ struct PrintCommand: ReportCommand {
 
   @Flag(
     name: [.customShort("x"), .long],
-    help: "Show inferred amounts and costs (as CSV, TSV and JSON always do).")
+    help: "Show inferred amounts and costs (as CSV, TSV, JSON and SQL always do).")
   var explicit = false
   @OptionGroup var pivoting: PivotOptions
   @Flag(help: "Also print periodic and auto posting rules, before the transactions.")
@@ -40,6 +41,11 @@ struct PrintCommand: ReportCommand {
       report.transactions, isRounded: format == .text, in: &session)
     // Omitted amounts are printed with their values, because programs shouldn't have to infer them.
     let isExplicit = explicit || worth.isConverted || format.isExact
+    if format == .sql {
+      let view = PrintView(report, journal, isExplicit: isExplicit)
+      session.laterOutput = { view.appendSQL(to: &$0, $1) }
+      return
+    }
     guard format == .text else {
       return try session.printRows(
         PrintView(report, journal, isExplicit: isExplicit), journal, as: format, output)

@@ -43,7 +43,7 @@ struct RulesTestCommand: ReportCommand {
   private static let shortList = 10
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "rules test", among: OutputFormat.allCases)
+    let format = try output.format(of: "rules test", among: OutputFormat.ofReports)
     if let junk, junk < 1 { throw .usage("--junk must be at least 1") }
     if junk != nil, changes { throw .usage("--junk and --changes can't be combined") }
     let today = session.today

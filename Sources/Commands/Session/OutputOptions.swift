@@ -19,7 +19,12 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
 
 /// The formats of reports.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
-  case text, csv, tsv, json, ndjson, html, md
+  case text, csv, tsv, json, ndjson, html, md, sql
+
+  /// The formats of most reports. Only entries can be SQL.
+  static let ofReports = allCases.filter { $0 != .sql }
+  /// The values that help and completions list.
+  static let allValueStrings = ofReports.map(\.rawValue)
 
   init?(argument: String) {
     switch argument {
@@ -35,7 +40,7 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   /// Whether the format is for programs, which need amounts that are too small for people to see.
   var isExact: Bool {
     switch self {
-    case .csv, .tsv, .json, .ndjson: true
+    case .csv, .tsv, .json, .ndjson, .sql: true
     case .text, .html, .md: false
     }
   }

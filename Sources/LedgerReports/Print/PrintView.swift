@@ -1,6 +1,6 @@
 import Amounts
 import Dates
-import Journal
+public import Journal
 public import Ledger
 import SourceText
 public import Tables
@@ -43,9 +43,14 @@ public struct PrintView {
   }
 
   /// Comment lines without the space after each `;`, joined by line feeds.
-  func comment(_ comments: [CommentSyntax]) -> String {
+  func comment(_ comments: [CommentSyntax]) -> String { journal.journal.text(of: comments) }
+}
+
+extension ParsedJournal {
+  /// Comment lines without the space after each `;`, joined by line feeds.
+  public func text(of comments: [CommentSyntax]) -> String {
     comments.map { comment in
-      let text = journal.journal.sources.text(comment.span)
+      let text = sources.text(comment.span)
       return text.hasPrefix(" ") ? String(text.dropFirst()) : text
     }.joined(separator: "\n")
   }

@@ -1,0 +1,97 @@
+import CLibrary
+
+/// A new folder of files that a command writes: all of them, or none.
+///
+/// The files are written in a folder beside it, which takes its name at the end. It never replaces what is there.
+public final class OutputFolder {
+  private let path: String
+  private let stage: String
+  private let disk = DiskFileSystem()
+  private var files: [OpenFile] = []
+  /// What the system refused; nothing is written after that.
+  private var problem: SystemError?
+
+  /// Opens files in a new folder.
+  ///
+  /// - Parameters:
+  ///   - path: The folder, which doesn't exist yet or is empty.
+  ///   - names: The names of its files.
+  /// - Throws: `SystemError` when the system refuses; with `ENOTEMPTY` if the folder has files, and with `ENOTDIR` if
+  ///   it's something else.
+  public init(_ path: String, files names: [String]) throws(SystemError) {
+    self.path = disk.realPath(path) ?? path
+    let isThere = try Self.isEmptyFolder(self.path, disk)
+    let folder = isThere ? FilePath.folder(of: self.path) : FilePath.folder(of: path)
+    stage = FilePath.join(folder, ".florin-output-\(StageName.newToken())")
+    try disk.makeFolder(stage, mode: 0o777)
+    for name in names {
+      do throws(SystemError) {
+        files.append(try disk.create(FilePath.join(stage, name), mode: 0o666))
+      } catch {
+        discard()
+        throw error
+      }
+    }
+  }
+
+  /// Whether an empty folder is there; false if nothing is.
+  private static func isEmptyFolder(
+    _ path: String, _ disk: DiskFileSystem
+  ) throws(SystemError) -> Bool {
+    guard let status = try disk.status(path) else { return false }
+    guard status.kind == .folder else {
+      throw SystemError(call: "mkdir", path: path, number: ENOTDIR)
+    }
+    guard try disk.names(in: path).allSatisfy({ $0 == "." || $0 == ".." }) else {
+      throw SystemError(call: "mkdir", path: path, number: ENOTEMPTY)
+    }
+    return true
+  }
+
+  /// Writes bytes to the end of a file, by its index among the names, and empties them.
+  public func append(_ bytes: inout [UInt8], to file: Int) {
+    if problem == nil, case .failed(let number) = write(bytes, to: files[file].descriptor) {
+      problem = SystemError(call: "write", path: files[file].path, number: number)
+    }
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  private enum Written { case done, failed(Int32) }
+
+  private func write(_ bytes: [UInt8], to descriptor: Int32) -> Written {
+    switch OutputStream.writeAll(bytes, to: descriptor) {
+    case .done: .done
+    case .closed: .failed(EPIPE)
+    case .failed: .failed(errno)
+    }
+  }
+
+  /// Gives the folder its name. If something couldn't be written, removes it instead.
+  ///
+  /// - Throws: `SystemError` for the first thing that the system refused. Nothing is left then.
+  public func keep() throws(SystemError) {
+    do throws(SystemError) {
+      if let problem { throw problem }
+      for file in files { try disk.close(file) }
+      files = files.map { OpenFile(descriptor: -1, path: $0.path) }
+      try disk.rename(stage, to: path)
+    } catch {
+      discard()
+      throw error
+    }
+  }
+
+  /// Removes what was written.
+  private func discard() {
+    for file in files {
+      if file.descriptor >= 0 { try? disk.close(file) }
+      try? disk.unlink(file.path)
+    }
+    try? disk.removeFolder(stage)
+  }
+}
+
+extension SystemError {
+  /// Whether something else is there already.
+  public var isOccupied: Bool { [ENOTEMPTY, ENOTDIR, EEXIST].contains(number) }
+}
