@@ -77,26 +77,3 @@ extension Grid.Cell {
     return Self(lines.isEmpty ? [.zero] : lines, alignment: .right)
   }
 }
-
-extension Grid.Cell {
-  /// A cell with amounts; those in the commodity named in the title are shown without a symbol.
-  public static func amounts(
-    _ amounts: [Amount], in commodities: CommodityTable, withoutSymbolOf commodity: CommodityID?,
-    role: Grid.Role? = nil
-  ) -> Grid.Cell {
-    var cell = Grid.Cell.amounts(amounts, in: commodities, role: role)
-    for (index, amount) in amounts.enumerated() where amount.commodity == commodity {
-      cell.lines[index].text = commodities.number(of: amount)
-    }
-    return cell
-  }
-}
-
-extension CommodityTable {
-  /// An amount in its commodity's style, without the symbol.
-  public func number(of amount: Amount) -> String {
-    var bytes: [UInt8] = []
-    style(of: amount.commodity).append(number: amount.quantity, rounding: .toStyle, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
-}

@@ -30,6 +30,10 @@ extension Grid {
     public var period: Period?
     /// Whether the column of a heading holds amounts.
     public var isOfAmounts = false
+    /// When the column of a heading goes because the table is too wide for a terminal; nil for never.
+    var goes: Stage?
+    /// What the cell shows instead if the table is too wide, by stage.
+    var briefs: [Brief] = []
 
     /// Makes a cell.
     public init(

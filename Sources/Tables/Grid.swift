@@ -30,6 +30,11 @@ public struct Grid: Sendable {
   public var hasCommodities = false
   /// How many columns on the right have a bar before them, in a terminal's table.
   public var columnsAfterBar = 0
+  /// The commodity that the title names instead of each number if the table is too wide for a terminal.
+  public var unit: Unit?
+  /// Whether a terminal shows the columns after the labels in several tables if they're too many for one. What a cell
+  /// of the first row of headings spans stays together.
+  public var isFoldable = false
 
   /// Makes a grid from rows of any kind.
   public init(title: String? = nil, header: [Row] = [], sections: [Section] = []) {

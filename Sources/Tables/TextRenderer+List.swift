@@ -4,35 +4,6 @@
 import SourceText
 
 extension TextRenderer {
-  /// The width at which a label still identifies its account.
-  private static let goodLabelWidth = 24
-
-  /// The width at which a reader can still guess the account.
-  private static let fairLabelWidth = 14
-  /// The width at which other texts still say something.
-  private static let fairTextWidth = 16
-
-  /// Whether a table fits with labels barely shortened and texts whole or, if `shortened`, with both cut
-  /// further.
-  public func fits(_ grid: Grid, shortened: Bool = false) -> Bool {
-    guard let width else { return true }
-    let grid = look == .list ? grid.withoutEmptyColumns : grid
-    var widths = columnWidths(of: grid)
-    guard let labels = widths.first else { return true }
-    widths[0] = min(labels, shortened ? Self.fairLabelWidth : Self.goodLabelWidth)
-    if shortened, look == .list {
-      for column in widths.indices where isText(column, of: grid) {
-        widths[column] = min(widths[column], Self.fairTextWidth)
-      }
-    }
-    return (labelRoom(beside: widths) ?? width) >= widths[0]
-  }
-
-  /// Whether a list can cut the texts in a column.
-  private func isText(_ column: Int, of grid: Grid) -> Bool {
-    column > 0 && grid.alignment(ofColumn: column) == .left && !grid.isWhole(column)
-  }
-
   /// Appends a list. If it's too wide and cells have several texts, such as accounts, it stacks them.
   func append(list grid: Grid, to output: inout [UInt8]) {
     let list = fittedList(grid)
@@ -48,15 +19,13 @@ extension TextRenderer {
     let grid = grid.withoutEmptyColumns
     guard let width else { return grid }
     var widths = columnWidths(of: grid)
-    let isText = widths.indices.map { self.isText($0, of: grid) }
-    var excess = Self.width(of: widths[...]) - width
-    while excess > 0,
-      let widest = widths.indices.filter({ isText[$0] }).max(by: { widths[$0] < widths[$1] }),
-      widths[widest] > Self.leastLabelWidth
-    {
-      let cut = min(excess, max(1, widths[widest] - max(Self.leastLabelWidth, widths[widest] / 2)))
-      widths[widest] -= cut
-      excess -= cut
+    let isText = widths.indices.map { grid.isText($0) }
+    let texts = widths.indices.filter { isText[$0] }
+    // The longest texts are cut until the line fits, all to the same width.
+    var most = texts.map { widths[$0] }.max() ?? 0
+    while most > Self.leastLabelWidth, Self.width(of: widths[...]) > width {
+      most -= 1
+      for column in texts { widths[column] = min(widths[column], most) }
     }
     return grid.mapCells { column, cell in
       guard isText[column] else { return cell }
@@ -96,8 +65,13 @@ extension Grid {
     return result
   }
 
+  /// Whether a list can cut the texts in a column.
+  func isText(_ column: Int) -> Bool {
+    column > 0 && alignment(ofColumn: column) == .left && !isWhole(column)
+  }
+
   /// Whether any cell of a column must never be cut.
-  fileprivate func isWhole(_ column: Int) -> Bool {
+  private func isWhole(_ column: Int) -> Bool {
     sections.contains { section in
       section.rows.contains { $0.cells.count > column && $0.cells[column].isWhole }
     }
@@ -121,9 +95,14 @@ extension Grid {
     return result
   }
 
-  private mutating func forEachRowInPlace(_ body: (inout Row) -> Void) {
+  /// Calls `body` with every row from top to bottom, to change it.
+  mutating func forEachRowInPlace(_ body: (inout Row) -> Void) {
     for row in header.indices { body(&header[row]) }
     for section in sections.indices {
+      if var heading = sections[section].heading {
+        body(&heading)
+        sections[section].heading = heading
+      }
       for row in sections[section].rows.indices { body(&sections[section].rows[row]) }
       for row in sections[section].totals.indices { body(&sections[section].totals[row]) }
     }

@@ -67,13 +67,13 @@ extension TextRenderer {
   /// Appends a grid in the table look.
   func append(table grid: Grid, to output: inout [UInt8]) {
     let natural = columnWidths(of: grid)
-    if stacking == .joined, isTooWide(natural) {
+    if stacking == .joined, isTooWide(natural, grid) {
       let stacked = TextRenderer(look: look, stacking: .stacked, width: width, palette: palette)
       if stacked.columnWidths(of: grid) != natural {
         return stacked.append(table: grid, to: &output)
       }
     }
-    let widths = TableWidths(columns: fitted(natural), bar: grid.barColumn)
+    let widths = TableWidths(columns: fitted(natural, grid), bar: grid.barColumn)
     appendTitle(of: grid, to: &output)
     for row in grid.header { append(tableRow: row, widths: widths, to: &output) }
     for (index, section) in grid.sections.enumerated() {
@@ -145,15 +145,15 @@ extension TextRenderer {
     output.append("\n")
   }
 
-  private func isTooWide(_ widths: [Int]) -> Bool {
-    guard let room = labelRoom(beside: widths), let labels = widths.first else { return false }
+  private func isTooWide(_ widths: [Int], _ grid: Grid) -> Bool {
+    guard let room = labelRoom(beside: widths, of: grid), let labels = widths.first else { return false }
     return labels > room
   }
 
   /// Narrows the labels' column by what the table is too wide, if that makes it fit. A list is made as narrow
   /// as possible either way.
-  private func fitted(_ widths: [Int]) -> [Int] {
-    guard let room = labelRoom(beside: widths), let labels = widths.first,
+  private func fitted(_ widths: [Int], _ grid: Grid) -> [Int] {
+    guard let room = labelRoom(beside: widths, of: grid), let labels = widths.first,
       look == .list || room >= Self.leastLabelWidth
     else { return widths }
     var fitted = widths
@@ -162,10 +162,11 @@ extension TextRenderer {
   }
 
   /// The columns that the values leave for the labels, or nil if there's no limit.
-  func labelRoom(beside widths: [Int]) -> Int? {
+  func labelRoom(beside widths: [Int], of grid: Grid) -> Int? {
     guard let width else { return nil }
     let marks = look.marks
-    let taken = 2 * marks.edge.count + (widths.count > 1 ? marks.bar.count : 0)
+    var taken = 2 * marks.edge.count + (widths.count > 1 ? marks.bar.count : 0)
+    if grid.barColumn != nil { taken += marks.secondBar.count - Self.gap }
     return width - taken - Self.width(of: widths.dropFirst())
   }
 }

@@ -63,6 +63,18 @@ public struct TextRenderer: GridRenderer, Sendable {
     self.palette = palette
   }
 
+  /// The tables that show a grid in the width: the grid itself, a version of it that takes less room, or several tables
+  /// with some of its columns each. Names are shortened before columns go.
+  public func fitted(_ grid: Grid) -> [Grid] {
+    guard width != nil, look != .plain, grid.columnCount > 0 else { return [grid] }
+    let fit = GridFit(grid, self)
+    if let table = fit.uncut { return [table] }
+    guard look != .list, stacking == .joined else { return fit.cut }
+    let stacked = GridFit(
+      grid, TextRenderer(look: look, stacking: .stacked, width: width, palette: palette))
+    return stacked.uncut.map { [$0] } ?? stacked.cut
+  }
+
   /// Appends a grid, including its last line feed.
   public func append(_ grid: Grid, to output: inout [UInt8]) {
     switch look {
@@ -90,7 +102,7 @@ extension TextRenderer {
     var widths = [Int](repeating: 0, count: grid.columnCount)
     var hasSpans = false
     grid.forEachRow { row in
-      forEachCell(of: row) { column, cell in
+      row.forEachCell { column, cell in
         if cell.span == 1 || column == 0 {
           widths[column] = max(widths[column], width(of: cell))
         } else {
@@ -104,19 +116,11 @@ extension TextRenderer {
 
   /// Widens the last column of each span by what its content needs beyond the columns' current widths.
   private func widen(_ widths: inout [Int], forSpansOf row: Grid.Row) {
-    forEachCell(of: row) { column, cell in
+    row.forEachCell { column, cell in
       guard cell.span > 1, column > 0 else { return }
       let columns = column..<column + cell.span
       let missing = width(of: cell) - Self.width(of: widths[columns])
       if missing > 0 { widths[columns.upperBound - 1] += missing }
-    }
-  }
-
-  private func forEachCell(of row: Grid.Row, _ body: (Int, Grid.Cell) -> Void) {
-    var column = 0
-    for cell in row.cells {
-      body(column, cell)
-      column += cell.span
     }
   }
 
@@ -125,7 +129,8 @@ extension TextRenderer {
     columns.reduce(0, +) + gap * max(0, columns.count - 1)
   }
 
-  private func width(of cell: Grid.Cell) -> Int {
+  /// The number of columns that a cell's content takes.
+  func width(of cell: Grid.Cell) -> Int {
     let widths = cell.lines.lazy.map { DisplayWidth.of(visible($0.text)) }
     let indentation = cell.indentation * Self.indentationStep
     switch stacking {

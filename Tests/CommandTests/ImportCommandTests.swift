@@ -396,9 +396,9 @@ private func bookWithRent(from start: String) -> [String: String] {
       $ florin import inbox/checking2.csv --list
       1 row of 1 file
 
-      date        description            amount  result  account
-      -------------------------------------------------------------------
-      2024-06-09  [31m=cmd|calc; !A0  -1.00 EUR  new     Expenses:Unknown
+      date        description          amount  result  account           because
+      --------------------------------------------------------------------------------
+      2024-06-09  [31m=cmd|calc; …  -1.00 EUR  new     Expenses:Unknown  uncategorized
       $ florin import inbox/checking2.csv -q -w; tail -n 3 main.journal; florin check
       2024-06-09 * [31m=cmd/calc, !A0
           Assets:Bank            -1.00 EUR  ; id: row/0kdbebm5xkh

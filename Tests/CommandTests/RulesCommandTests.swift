@@ -179,13 +179,13 @@ private enum RulesSample {
 
       5 postings would change
 
-      date        description        amount  becomes                   rule
-      -----------------------------------------------------------------------------
-      2025-03-01  LIDL 4711       41.20 EUR  Expenses:Food; tag kin..  lidl, shops
-      2025-03-02  Lidl Reisen    640.00 EUR  comment: look again; E..  large, shops
-      2025-03-03  TELCO           19.99 EUR  Expenses:Phone 11.99 E..  telco
-      2025-03-05  Aldi             8.00 EUR  Expenses:Shopping; pay..  shops
-      2025-03-07  Employer     -2000.00 EUR  Income:Salary             salary
+      date        description        amount  becomes                      rule
+      --------------------------------------------------------------------------------
+      2025-03-01  LIDL 4711       41.20 EUR  Expenses:Food; tag kind: s…  lidl, shops
+      2025-03-02  Lidl Reisen    640.00 EUR  comment: look again; Expen…  large, shops
+      2025-03-03  TELCO           19.99 EUR  Expenses:Phone 11.99 EUR, …  telco
+      2025-03-05  Aldi             8.00 EUR  Expenses:Shopping; payee: …  shops
+      2025-03-07  Employer     -2000.00 EUR  Income:Salary                salary
 
       Spent in 2025-03-01..2025-03-31, budget household
 

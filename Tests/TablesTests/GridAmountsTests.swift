@@ -19,7 +19,7 @@ private struct OneText: SourceProvider {
 }
 
 /// The commodities and the amounts of a journal's postings.
-private func amounts(of postings: String) -> (CommodityTable, [Amount]) {
+func amounts(of postings: String) -> (CommodityTable, [Amount]) {
   let options = JournalReader.Options(today: CivilDate(year: 2024, month: 1, day: 1)!)
   let journal = JournalReader(provider: OneText(text: postings), options: options)
     .read([SourceReference(name: "main.journal", path: "/main.journal")])

@@ -68,20 +68,20 @@ struct BudgetCommand: ReportCommand {
     let result = BudgetResult(choice, in: periods.range, spending, book.plan, book.journal)
     if result.hasOverflow { throw .overflow }
     var parts = [result]
+    var periodNames: [String]?
     if let unit = columns?.unit {
       let groups = try periods.groups(by: unit, of: choice)
       parts = groups.map {
         BudgetResult(choice, in: $0.periods, spending, book.plan, book.journal)
       }
-      let view = BudgetPeriodsView(
-        result,
-        zip(groups, parts).map { BudgetPeriodsView.Period(name: $0.name, result: $1) },
-        book.journal, options: options)
-      try session.print(view, as: format, look: .table, output, isFitted: true)
-    } else {
-      let view = BudgetView(result, book.plan, book.journal, options: options)
-      try session.print(view, as: format, look: .list, output, isFitted: true)
+      periodNames = groups.map(\.name)
     }
+    let view = BudgetView(
+      result,
+      by: periodNames.map { zip($0, parts).map { BudgetView.Period(name: $0, result: $1) } },
+      book.plan, book.journal, options: options)
+    try session.print(
+      view, as: format, look: periodNames == nil ? .list : .table, output, isFitted: true)
     sayMore(of: result, periods, book, words, &session)
     if let failOver {
       try fail(over: failOver.percent, parts, book.journal.journal, &session)

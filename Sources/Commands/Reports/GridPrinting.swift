@@ -21,21 +21,7 @@ extension Session {
     case .json, .ndjson: printJSON(view, as: format)
     case .html: pages(with: view.figures).append(view.grid, to: &output)
     case .text, .csv, .tsv, .md, .sql:
-      try printTable(view, as: format, look: look, options, isFitted: isFitted)
-    }
-  }
-
-  /// Prints one of the tables of a report in any format except JSON.
-  mutating func printTable(
-    _ view: some TableView, as format: OutputFormat, look: TextRenderer.Look,
-    _ options: OutputOptions, isFitted: Bool = false
-  ) throws(Failure) {
-    guard format == .text else { return try print(view.grid, as: format, look: look, options) }
-    let renderer = textRenderer(look, options, isFitted: isFitted)
-    let grids = isFitted ? view.grids(for: renderer) : [view.grid]
-    for (index, grid) in grids.enumerated() {
-      if index > 0 { output.append(UInt8(ascii: "\n")) }
-      renderer.append(grid, to: &output)
+      try print(view.grid, as: format, look: look, options, isFitted: isFitted)
     }
   }
 
@@ -106,10 +92,16 @@ extension Session {
 
   /// Prints a table in any format except JSON, which reports write themselves; `look` is for text.
   mutating func print(
-    _ grid: Grid, as format: OutputFormat, look: TextRenderer.Look, _ options: OutputOptions
+    _ grid: Grid, as format: OutputFormat, look: TextRenderer.Look, _ options: OutputOptions,
+    isFitted: Bool = false
   ) throws(Failure) {
     switch format {
-    case .text: textRenderer(look, options, isFitted: false).append(grid, to: &output)
+    case .text:
+      let renderer = textRenderer(look, options, isFitted: isFitted)
+      for (index, table) in renderer.fitted(grid).enumerated() {
+        if index > 0 { output.append(UInt8(ascii: "\n")) }
+        renderer.append(table, to: &output)
+      }
     case .csv: try records(.csv, options, grid).append(grid, to: &output)
     case .tsv: try records(.tsv, options, grid).append(grid, to: &output)
     case .html: pages(with: []).append(grid, to: &output)

@@ -63,7 +63,7 @@ struct RulesTestCommand: ReportCommand {
     let view = RuleTestView(
       rules, history, RuleLint(rules).shadows, effect(of: history, book), book.journal)
     if changes, !format.isJSON {
-      try session.printTable(view.changes(), as: format, look: .list, output, isFitted: true)
+      try session.print(view.changes(), as: format, look: .list, output, isFitted: true)
     } else if format == .text {
       try printAll(view, &session)
     } else {
@@ -76,13 +76,13 @@ struct RulesTestCommand: ReportCommand {
   /// Prints the tables that have rows, one below the other.
   private func printAll(_ view: RuleTestView, _ session: inout Session) throws(Failure) {
     try session.print(view, as: .text, look: .list, output, isFitted: true)
-    var tables: [RuleTable] = []
+    var tables: [Grid] = []
     if view.hasOverlaps { tables.append(view.overlaps) }
     if view.changeCount > 0 { tables.append(view.changes(atMost: Self.shortList)) }
     if view.hasEffect { tables.append(view.budget) }
     for table in tables {
       session.output.append(UInt8(ascii: "\n"))
-      try session.printTable(table, as: .text, look: .list, output, isFitted: true)
+      try session.print(table, as: .text, look: .list, output, isFitted: true)
     }
     if view.changeCount > Self.shortList, !input.quiet {
       session.say(

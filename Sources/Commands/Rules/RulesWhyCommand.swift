@@ -39,7 +39,7 @@ struct RulesWhyCommand: ReportCommand {
     if format == .text {
       for (index, table) in view.tables.enumerated() {
         if index > 0 { session.output.append(UInt8(ascii: "\n")) }
-        try session.printTable(table, as: .text, look: .list, output, isFitted: true)
+        try session.print(table, as: .text, look: .list, output, isFitted: true)
       }
     } else {
       try session.print(view, as: format, look: .list, output)

@@ -77,6 +77,14 @@ struct BalanceColumns {
       : .sum(sum.amounts, in: commodities, dividedBy: count)
   }
 
+  /// The table as one that folds on a narrow terminal, once its title names the commodity that all amounts are in.
+  func foldable(_ grid: Grid) -> Grid {
+    var grid = grid
+    grid.isFoldable = true
+    grid.unit = grid.commonUnit(in: commodities)
+    return grid
+  }
+
   // MARK: - JSON
 
   /// The members with the sums of a row.

@@ -40,9 +40,11 @@ public struct BalanceView: ReportView {
           [.label("", data: "total")] + columns.values(totals, of: totals), role: .total)
       ]
     }
-    let grid = Grid(title: title, header: [header], sections: [section])
-    return look.isTransposed && look.isMultiPeriod
-      ? grid.transposed(corner: "period", kind: "period") : grid
+    var grid = Grid(title: title, header: [header], sections: [section])
+    if look.isTransposed, look.isMultiPeriod {
+      grid = grid.transposed(corner: "period", kind: "period")
+    }
+    return columns.foldable(grid)
   }
 
   private var header: Grid.Row {

@@ -11,17 +11,6 @@ public struct CompareView: ReportView {
   let journal: BalancedJournal
   private let note: String
   private let subject: Subject
-  private var fit = Fit.whole
-
-  /// What's dropped when a table is too wide for a terminal. Each step includes the ones before it.
-  private enum Fit: Int {
-    case whole
-    /// Head the numbers with `amount` and `base`. The periods are in the title.
-    case shortHeadings
-    /// Show the commodity in the title instead of next to each number, if there's only one.
-    case withoutCommodity
-    case withoutPercent, withoutBase
-  }
 
   /// The subject of the comparison.
   public enum Subject: Sendable {
@@ -53,53 +42,26 @@ public struct CompareView: ReportView {
     var section = Grid.Section(rows: report.rows.map { row($0, role: .body) }, kind: "account")
     section.totals = report.totals.map { row($0, role: .total) }
     if !report.isExact { addTerms(to: &section) }
-    let headings = fit == .whole ? names : ("amount", "base")
+    // On a narrow terminal, the title alone has the names of the periods.
     let columns: [Grid.Cell] = [
       .heading("account"),
-      .amountHeading(headings.0, data: "amount"),
-      .amountHeading(headings.1, data: "base_amount"),
+      .amountHeading(names.period, data: "amount").shortened(to: "amount", from: .headings),
+      .amountHeading(names.base, data: "base_amount").shortened(to: "base", from: .headings)
+        .going(.columns(2)),
       .amountHeading("change", data: "delta"),
-      .heading("%", alignment: .right, data: "percent"),
+      .heading("%", alignment: .right, data: "percent").going(.columns(1)),
       .heading("", alignment: .right, data: "trend"),
     ]
-    let commodity = hiddenCommodity.map { ", in \(commodities.symbol(of: $0))" } ?? ""
-    return Grid(title: title + commodity, columns: shown(columns), sections: [section])
-  }
-
-  /// With short headings, then also without the commodity next to each number.
-  public var narrowerGrids: some Sequence<Grid> {
-    [.shortHeadings, .withoutCommodity].lazy.map(grid(_:))
-  }
-
-  /// Without the columns that can be derived from others.
-  public var smallestGrids: some Sequence<Grid> {
-    [.withoutPercent, .withoutBase].lazy.map(grid(_:))
-  }
-
-  private func grid(_ fit: Fit) -> Grid {
-    var view = self
-    view.fit = fit
-    return view.grid
-  }
-
-  /// The cells of a row in the columns that are shown.
-  private func shown(_ cells: [Grid.Cell]) -> [Grid.Cell] {
-    cells.enumerated().filter { column, _ in
-      switch column {
-      case 2: fit.rawValue < Fit.withoutBase.rawValue
-      case 4: fit.rawValue < Fit.withoutPercent.rawValue
-      case 5: !report.isExact
-      default: true
-      }
-    }.map(\.element)
-  }
-
-  /// The commodity that the title shows instead of the numbers.
-  private var hiddenCommodity: CommodityID? {
-    guard fit.rawValue >= Fit.withoutCommodity.rawValue, report.totals.count == 1 else {
-      return nil
+    var grid = Grid(title: title, columns: shown(columns), sections: [section])
+    if report.totals.count == 1 {
+      grid.unit = Grid.Unit(report.totals[0].amount.commodity, in: commodities)
     }
-    return report.totals[0].amount.commodity
+    return grid
+  }
+
+  /// The cells of a row; machines don't get the arrows.
+  private func shown(_ cells: [Grid.Cell]) -> [Grid.Cell] {
+    report.isExact ? Array(cells.dropLast()) : cells
   }
 
   /// What's compared, and how much of it has elapsed.
@@ -162,9 +124,7 @@ public struct CompareView: ReportView {
   }
 
   private func amount(_ amount: Amount, role: Grid.Role? = nil) -> Grid.Cell {
-    var line = Grid.Line(amount, in: commodities, role: role)
-    if hiddenCommodity != nil { line.text = commodities.number(of: amount) }
-    return Grid.Cell([line], alignment: .right)
+    Grid.Cell([Grid.Line(amount, in: commodities, role: role)], alignment: .right)
   }
 
   /// `12.5`, or the reason why there's no percentage: `new` if the base has nothing, `gone` next to the word.

@@ -51,7 +51,7 @@ public struct StatementView: ReportView {
             [.label("Net:", data: "net")] + columns.values(totals, of: totals), role: .total)
         ]))
     }
-    return Grid(title: title, header: [header], sections: sections)
+    return columns.foldable(Grid(title: title, header: [header], sections: sections))
   }
 
   private func section(_ section: StatementReport.Section, title: String) -> Grid.Section {

@@ -174,8 +174,9 @@ extension BudgetRow {
 }
 
 extension BudgetView {
-  /// Where the money went, and how much of each line is used.
+  /// Where the money went, and how much of each line is used, in one period.
   public var figures: [any PageFigure] {
-    BudgetFigures(result, lines: orderedLines.map { result.lines[$0] }, facts).all
+    isGrouped
+      ? [] : BudgetFigures(result, lines: order(of: result).map { result.lines[$0] }, facts).all
   }
 }

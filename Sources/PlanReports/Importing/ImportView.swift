@@ -34,44 +34,32 @@ public struct ImportView: ReportView {
   }
 
   /// One row per row of the files, by date.
-  public var grid: Grid { grid(width: .max, hasPlaces: true) }
-
-  /// The same table without places and with shorter texts, and finally without the reasons.
-  public var narrowerGrids: some Sequence<Grid> {
-    let widths =
-      [40, 32, 24].map { (width: $0, hasReasons: true) }
-      + stride(from: 40, through: 12, by: -4).map { (width: $0, hasReasons: false) }
-    return widths.lazy.map { grid(width: $0.width, hasPlaces: false, hasReasons: $0.hasReasons) }
-  }
-
-  private func grid(width: Int, hasPlaces: Bool, hasReasons: Bool = true) -> Grid {
+  public var grid: Grid {
     var section = Grid.Section()
     var locator = Locator(journal.sources)
     for (index, outcome) in outcomes.enumerated() {
       let row = plan.rows[index]
       let word = outcome.kind.word
-      var cells: [Grid.Cell] = [
-        .text("\(row.date)", role: .date), .text(description(of: index).shortened(to: width)),
-        .amounts([row.amount], in: journal.commodities),
-        .text(word, role: word == "duplicate" ? .muted : .plain),
-        .text(accounts(of: outcome).shortened(to: width), role: .account),
-      ]
-      if hasReasons {
-        cells.append(
+      let accounts = accounts(of: outcome)
+      section.rows.append(
+        Grid.Row([
+          .text("\(row.date)", role: .date), .text(description(of: index)),
+          .amounts([row.amount], in: journal.commodities),
+          .text(word, role: word == "duplicate" ? .muted : .plain),
+          .text(accounts.joined(separator: ", "), role: accounts.count > 1 ? .plain : .account),
           .text(
-            reason(for: outcome, &locator).shortened(to: width),
-            role: outcome.kind.isUncategorized ? .warning : .plain))
-      }
-      if hasPlaces { cells.append(.text(place(of: index, &locator), role: .muted)) }
-      section.rows.append(Grid.Row(cells))
+            reason(for: outcome, &locator),
+            role: outcome.kind.isUncategorized ? .warning : .plain),
+          .text(place(of: index, &locator), role: .muted),
+        ]))
     }
-    var columns: [Grid.Cell] = [
-      .heading("date"), .heading("description"), .amountHeading("amount"),
-      .heading("result"), .heading("account"),
-    ]
-    if hasReasons { columns.append(.heading("because")) }
-    if hasPlaces { columns.append(.heading("row", data: "source")) }
-    return Grid(title: title, columns: columns, sections: [section])
+    return Grid(
+      title: title,
+      columns: [
+        .heading("date"), .heading("description"), .amountHeading("amount"),
+        .heading("result"), .heading("account"), .heading("because").going(.columns(1)),
+        .heading("row", data: "source").going(.ornaments),
+      ], sections: [section])
   }
 
   private var title: String {
@@ -93,19 +81,19 @@ public struct ImportView: ReportView {
   }
 
   /// The accounts on the other side.
-  private func accounts(of outcome: ImportOutcome) -> String {
+  private func accounts(of outcome: ImportOutcome) -> [String] {
     switch outcome.kind {
     case .new(let category): names(category?.parts.map(\.account) ?? [])
-    case .written(let accounts): accounts.joined(separator: ", ")
+    case .written(let accounts): accounts
     case .transfer(let row), .partner(let row): names([plan.rows[row].account])
     case .completes(let posting), .matched(let posting, _), .known(let posting):
       names(otherAccounts(of: posting))
-    case .repeated, .occurrence: ""
+    case .repeated, .occurrence: []
     }
   }
 
-  private func names(_ accounts: [AccountID]) -> String {
-    accounts.map(journal.accounts.name).joined(separator: ", ")
+  private func names(_ accounts: [AccountID]) -> [String] {
+    accounts.map(journal.accounts.name)
   }
 
   private func otherAccounts(of posting: Int) -> [AccountID] {
@@ -200,18 +188,7 @@ public struct ImportView: ReportView {
     case .written, .transfer, .partner, .repeated: break
     }
     object.array("accounts") { list in
-      switch outcome.kind {
-      case .new(let category):
-        for part in category?.parts ?? [] { list.append(journal.accounts.name(of: part.account)) }
-      case .written(let accounts): for account in accounts { list.append(account) }
-      case .transfer(let row), .partner(let row):
-        list.append(journal.accounts.name(of: plan.rows[row].account))
-      case .completes(let posting), .matched(let posting, _), .known(let posting):
-        for account in otherAccounts(of: posting) {
-          list.append(journal.accounts.name(of: account))
-        }
-      case .repeated, .occurrence: break
-      }
+      for account in accounts(of: outcome) { list.append(account) }
     }
     object.set("provenance", source)
     object.set("confidence", confidence)

@@ -10,14 +10,6 @@ import Tables
 enum BudgetColumn: String {
   case account, date, description
   case budgeted, spent, unconverted, scheduled, carried, remaining, used, bar, note
-
-  /// Whether to drop the column if it's empty in every row.
-  var isOptional: Bool {
-    switch self {
-    case .unconverted, .scheduled, .carried, .note: true
-    case .account, .date, .description, .budgeted, .spent, .remaining, .used, .bar: false
-    }
-  }
 }
 
 /// Makes the cells of a budget's tables.
@@ -95,9 +87,12 @@ struct BudgetCells {
       cells[.description] = .text(posting.description)
     } else {
       // If space is short, the day and the payee matter more than the year and the exact account.
-      let day = hasCurrency ? "\(posting.date)" : String("\(posting.date)".dropFirst(5))
-      cells[.account] = .label("\(day) \(posting.description)", indentation: 1)
-      if posting.account != account, hasCurrency { cells[.note] = .text(name, role: .account) }
+      let text = "\(posting.date) \(posting.description)"
+      cells[.account] = .label(text, indentation: 1)
+        .shortened(to: String(text.dropFirst(5)), from: .symbols)
+      if posting.account != account {
+        cells[.note] = .text(name, role: .account).shortened(to: "", from: .symbols)
+      }
     }
     let isApart = posting.amount.commodity != currency
     cells[posting.isScheduled ? .scheduled : isApart ? .unconverted : .spent] = amounts([
@@ -111,13 +106,12 @@ struct BudgetCells {
     let (own, others) = uncategorized.amounts.parted(by: currency)
     let count = uncategorized.count
     var cells: Row = [
-      .account: .label("\(hasCurrency ? "" : "\(count) ")uncategorized, above"),
+      .account: .label("uncategorized, above")
+        .shortened(to: "\(count) uncategorized, above", from: .symbols),
       .spent: cell(own),
+      .note: .text(count.counting("posting"), role: .muted).shortened(to: "", from: .symbols),
     ]
     if !others.isEmpty { cells[.unconverted] = amounts(others) }
-    if hasCurrency {
-      cells[.note] = .text(count.counting("posting"), role: .muted)
-    }
     return cells
   }
 
@@ -153,16 +147,12 @@ struct BudgetCells {
     return .account("\(name), all", fullName: name)
   }
 
-  private var hasCurrency: Bool { options.fit < .withoutCurrency }
-
   private func cell(_ quantity: Quantity, role: Grid.Role? = nil) -> Grid.Cell {
     amounts(quantity.isZero ? [] : [Amount(quantity, currency)], role: role)
   }
 
-  /// Amounts; those in the budget's currency are plain numbers if the title has the currency.
   private func amounts(_ amounts: [Amount], role: Grid.Role? = nil) -> Grid.Cell {
-    Grid.Cell.amounts(
-      amounts, in: facts.commodities, withoutSymbolOf: hasCurrency ? nil : currency, role: role)
+    .amounts(amounts, in: facts.commodities, role: role)
   }
 
   /// The expected amounts, with other commodities after the budget's.
@@ -172,14 +162,17 @@ struct BudgetCells {
 }
 
 extension BudgetColumn {
-  /// The heading of the column.
+  /// The heading of the column, with the stage at which the column goes.
   var heading: Grid.Cell {
     switch self {
     case .account, .date, .description: .heading(rawValue)
-    case .bar: .heading("")
+    case .bar: .heading("").going(.ornaments)
     case .note: .heading("", data: rawValue)
-    case .used: .heading(rawValue, alignment: .right)
-    default: .amountHeading(rawValue)
+    case .used: .heading(rawValue, alignment: .right).going(.columns(1))
+    case .scheduled: .amountHeading(rawValue).going(.columns(2))
+    case .carried: .amountHeading(rawValue).going(.columns(3))
+    case .budgeted: .amountHeading(rawValue).going(.columns(4))
+    case .spent, .unconverted, .remaining: .amountHeading(rawValue)
     }
   }
 }

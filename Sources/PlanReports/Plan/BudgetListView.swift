@@ -15,14 +15,6 @@ public struct BudgetListView: ReportView {
   private var totals: [Quantity] = []
   /// The period that each budget's total is for.
   private var periods: [Int] = []
-  /// The columns that don't fit on a narrow terminal.
-  private var hidden: Set<Column> = []
-
-  private enum Column: String, CaseIterable {
-    case budget
-    case isDefault = "default"
-    case lines, period, budgeted, accounts, months
-  }
 
   /// Whether a sum doesn't fit in 128 bits. If so, nothing should be shown.
   public private(set) var hasOverflow = false
@@ -64,40 +56,23 @@ public struct BudgetListView: ReportView {
   public var grid: Grid {
     var section = Grid.Section()
     for (index, budget) in plan.definitions.budgets.enumerated() {
-      let period = name(ofPeriod: periods[index], of: budget)
-      let cells: [Column: Grid.Cell] = [
-        .budget: .text(budget.name.value, role: .account),
-        .isDefault: .text(budget.isDefault ? "default" : ""),
-        .lines: .text("\(budget.lines.count)", alignment: .right),
-        .period: .text(period, role: .date),
-        .budgeted: .amounts(
-          [Amount(totals[index], budget.currency)], in: journal.journal.commodities),
-        .accounts: Grid.Cell(accounts(of: budget).map { Grid.Line($0, role: .account) }),
-        .months: Grid.Cell(months(of: budget).map { Grid.Line($0, role: .date) }),
-      ]
-      section.rows.append(Grid.Row(columns.map { cells[$0] ?? .empty }))
+      section.rows.append(
+        Grid.Row([
+          .text(budget.name.value, role: .account), .text(budget.isDefault ? "default" : ""),
+          .text("\(budget.lines.count)", alignment: .right),
+          .text(name(ofPeriod: periods[index], of: budget), role: .date),
+          .amounts([Amount(totals[index], budget.currency)], in: journal.journal.commodities),
+          Grid.Cell(accounts(of: budget).map { Grid.Line($0, role: .account) }),
+          Grid.Cell(months(of: budget).map { Grid.Line($0, role: .date) }),
+        ]))
     }
-    return Grid(columns: columns.map(heading), sections: [section])
-  }
-
-  /// Without the least important columns.
-  public var smallestGrids: some Sequence<Grid> {
-    (1...3).lazy.map { count in
-      var view = self
-      view.hidden.formUnion([Column.lines, .months, .accounts].prefix(count))
-      return view.grid
-    }
-  }
-
-  private var columns: [Column] { Column.allCases.filter { !hidden.contains($0) } }
-
-  private func heading(_ column: Column) -> Grid.Cell {
-    switch column {
-    case .isDefault: .heading("", data: column.rawValue)
-    case .lines: .heading(column.rawValue, alignment: .right)
-    case .budgeted: .amountHeading(column.rawValue)
-    default: .heading(column.rawValue)
-    }
+    return Grid(
+      columns: [
+        .heading("budget"), .heading("", data: "default"),
+        .heading("lines", alignment: .right).going(.columns(1)), .heading("period"),
+        .amountHeading("budgeted"), .heading("accounts").going(.columns(3)),
+        .heading("months").going(.columns(2)),
+      ], sections: [section])
   }
 
   /// `florin.budgets/1`

@@ -8,14 +8,21 @@ public import Recurring
 public import SourceText
 public import Tables
 
-/// Budget against actual as a table and as JSON.
+/// Budget against actual as a table and as JSON: in one period, or in several, each a group of columns.
 public struct BudgetView: ReportView {
-  let result: BudgetResult
-  private let plan: Plan
-  private let journal: BalancedJournal
-  private var options: Options
-  /// Whether anything couldn't be converted because there's no price.
-  private let hasUnconverted: Bool
+  /// One group of columns.
+  public struct Period: Sendable {
+    /// The name: a month, a quarter …
+    public let name: String
+    /// The figures.
+    public let result: BudgetResult
+
+    /// Makes a group.
+    public init(name: String, result: BudgetResult) {
+      self.name = name
+      self.result = result
+    }
+  }
 
   /// What to show and how.
   public struct Options: Sendable {
@@ -29,8 +36,6 @@ public struct BudgetView: ReportView {
     public var layout = Layout.page
     /// Whether the terminal can show more than ASCII.
     public var isUnicode = false
-    /// What's dropped to save space.
-    var fit = Fit.whole
 
     /// Makes the usual options.
     public init() {}
@@ -46,159 +51,228 @@ public struct BudgetView: ReportView {
     case data
   }
 
-  /// What's dropped when a table is too wide for a terminal. Each step includes the ones before it.
-  enum Fit: Int, Comparable {
-    case whole
-    case withoutBars
-    /// Show the currency in the title instead of next to each number.
-    case withoutCurrency
-    case withoutUsed, withoutScheduled, withoutCarried, withoutBudgeted
+  let result: BudgetResult
+  private let periods: [Period]
+  /// Whether the columns come in groups with the names of their periods.
+  let isGrouped: Bool
+  /// The columns of each period.
+  private let columns: [[BudgetColumn]]
+  private let plan: Plan
+  private let journal: BalancedJournal
+  private let options: Options
 
-    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
-
-    /// Whether a column is shown.
-    func has(_ column: BudgetColumn) -> Bool {
-      switch column {
-      case .bar: self < .withoutBars
-      case .used: self < .withoutUsed
-      case .scheduled: self < .withoutScheduled
-      case .carried: self < .withoutCarried
-      case .budgeted: self < .withoutBudgeted
-      default: true
-      }
-    }
-  }
-
-  /// Makes a view.
+  /// Makes a view of a time span, or of its parts.
   public init(
-    _ result: BudgetResult, _ plan: Plan, _ journal: BalancedJournal, options: Options = Options()
+    _ result: BudgetResult, by periods: [Period]? = nil, _ plan: Plan, _ journal: BalancedJournal,
+    options: Options = Options()
   ) {
     self.result = result
+    self.periods = periods ?? [Period(name: "", result: result)]
+    isGrouped = periods != nil
     self.plan = plan
     self.journal = journal
     self.options = options
-    hasUnconverted = [result.lines, result.unbudgeted, options.showsIncome ? result.income : []]
-      .contains { rows in rows.contains { !$0.unconverted.nonzero.isEmpty } }
+    columns = self.periods.map { [isGrouped] in
+      Self.columns(of: $0.result, options, isGrouped: isGrouped, hasRollover: result.hasRollover)
+    }
   }
 
   var facts: ParsedJournal { journal.journal }
 
   /// The budget, its days, and how much of them has elapsed.
   public var title: String {
-    var title = result.title
-    if result.span.contains(plan.today), let begin = result.span.begin,
+    guard !isGrouped, result.span.contains(plan.today), let begin = result.span.begin,
       let count = result.span.dayCount
-    {
-      title += ", day \(begin.days(to: plan.today) + 1) of \(count)"
-    }
-    return options.fit < .withoutCurrency ? title : "\(title), in \(currency)"
+    else { return result.title }
+    return "\(result.title), day \(begin.days(to: plan.today) + 1) of \(count)"
   }
-
-  private var currency: String { facts.commodities.symbol(of: result.budget.currency) }
 
   // MARK: - Table
 
-  /// Without bars, then also without the currency next to each number.
-  public var narrowerGrids: some Sequence<Grid> {
-    [.withoutBars, .withoutCurrency].lazy.map(grid(_:))
-  }
-
-  /// Without dispensable columns.
-  public var smallestGrids: some Sequence<Grid> {
-    [.withoutUsed, .withoutScheduled, .withoutCarried, .withoutBudgeted].lazy.map(grid(_:))
-  }
-
-  private func grid(_ fit: Fit) -> Grid {
-    var view = self
-    view.options.fit = fit
-    return view.grid
-  }
-
-  /// The lines with their totals, then the accounts without a line.
+  /// One row per line with their totals, then the accounts without a line. Each row has the columns of every period.
   public var grid: Grid {
-    var sections = [lineSection]
-    if !result.unbudgeted.isEmpty { sections.append(unbudgetedSection) }
-    if options.showsIncome { sections.append(incomeSection) }
-    if let uncategorized = result.uncategorized, uncategorized.count > 0 {
-      let postings = options.showsPostings ? uncategorized.details.map { cells.posting($0) } : []
-      sections.append(
-        Grid.Section(
-          rows: [row(cells.uncategorized(uncategorized))]
-            + postings.map { row($0).of(kind: "posting") }, kind: "uncategorized"))
+    var lines = SummedRows(cells)
+    for (row, isSubtotal) in result.rows(in: order(of: result), facts.accounts) {
+      if isSubtotal {
+        lines.addSubtotal(of: row.account, subtotal(of: row))
+      } else {
+        add(row.account, in: \.lines, cells.line(_:label:), to: &lines)
+      }
     }
-    return Grid(title: title, columns: columns.map(\.heading), sections: sections)
+    let total = row(.label("total"), role: .total) { cells.line($0.total) }
+    var sections = [lines.section(total: total)]
+    if !result.unbudgeted.isEmpty { sections.append(unbudgeted) }
+    if options.showsIncome { sections.append(income) }
+    if let uncategorized = result.uncategorized, uncategorized.count > 0 {
+      sections.append(self.uncategorized(uncategorized))
+    }
+    var grid = Grid(title: title, header: header, sections: sections)
+    grid.unit = Grid.Unit(result.budget.currency, in: facts.commodities)
+    grid.isFoldable = isGrouped
+    return grid
   }
 
   private var cells: BudgetCells {
     BudgetCells(facts: facts, currency: result.budget.currency, options: options)
   }
 
-  private var columns: [BudgetColumn] {
-    var columns: [BudgetColumn] = [.account]
-    if options.showsPostings, options.layout == .data { columns += [.date, .description] }
-    columns += [.budgeted, .spent]
-    if options.layout == .data || hasUnconverted { columns.append(.unconverted) }
-    columns.append(.scheduled)
-    if result.hasRollover { columns.append(.carried) }
-    columns += [.remaining, .used]
-    if options.layout == .text { columns.append(.bar) }
-    columns.append(.note)
-    return columns.filter(options.fit.has)
-  }
-
-  private var lineSection: Grid.Section {
-    var rows = SummedRows(cells)
-    for (row, isSubtotal) in result.rows(in: orderedLines, facts.accounts) {
-      if isSubtotal {
-        let name = cells.nameOfSubtree(row.account)
-        rows.addSubtotal(of: row.account, self.row(cells.line(row, label: name), role: .subtotal))
-      } else {
-        add(row, cells.line(row), to: &rows)
-      }
+  /// The columns of a period. People only see those that have content.
+  private static func columns(
+    of result: BudgetResult, _ options: Options, isGrouped: Bool, hasRollover: Bool
+  ) -> [BudgetColumn] {
+    let isData = options.layout == .data
+    let rows =
+      result.lines + result.unbudgeted + (options.showsIncome ? result.income.map(\.received) : [])
+    var columns: [BudgetColumn] = [.budgeted, .spent]
+    if isData || rows.contains(where: { !$0.unconverted.isZero }) { columns.append(.unconverted) }
+    if isData
+      || rows.contains(where: { !$0.scheduled.isZero || !$0.scheduledElsewhere.isZero })
+    {
+      columns.append(.scheduled)
     }
-    return rows.section(
-      total: row(cells.line(result.total, label: .label("total")), role: .total))
+    if isData ? hasRollover : result.lines.contains(where: { !$0.carried.isZero }) {
+      columns.append(.carried)
+    }
+    columns.append(.remaining)
+    if isData || !isGrouped { columns.append(.used) }
+    if options.layout == .text, !isGrouped { columns.append(.bar) }
+    if isData || !isGrouped
+      || (result.lines + [result.total]).contains(where: { !$0.note.isEmpty })
+    {
+      columns.append(.note)
+    }
+    return columns
   }
 
-  var orderedLines: [Int] {
-    options.sortsByAccount ? result.linesByAccount(facts) : Array(result.lines.indices)
+  /// The columns before those of the periods.
+  private var leading: [BudgetColumn] {
+    options.showsPostings && options.layout == .data
+      ? [.account, .date, .description] : [.account]
   }
 
-  private var unbudgetedSection: Grid.Section {
+  /// The header. People see the names of several periods above their columns, with the days if they differ from the
+  /// calendar's. Machines see one name per column.
+  private var header: [Grid.Row] {
+    var names = [Grid.Cell.heading("")]
+    var headings = leading.map(\.heading)
+    for (period, columns) in zip(periods, columns) {
+      names.append(.heading(name(of: period), alignment: .right, span: columns.count))
+      headings += columns.map { heading(of: $0, in: period) }
+    }
+    let row = Grid.Row(headings, role: .heading)
+    return isGrouped && options.layout != .data ? [Grid.Row(names, role: .heading), row] : [row]
+  }
+
+  private func heading(of column: BudgetColumn, in period: Period) -> Grid.Cell {
+    guard isGrouped, options.layout == .data else { return column.heading }
+    var cell = Grid.Cell.heading(
+      "\(period.name) \(column.rawValue)", alignment: .right,
+      data: "\(period.name)_\(column.rawValue)")
+    cell.isOfAmounts = column.heading.isOfAmounts
+    cell.period = Grid.Period(period.result.span, named: period.name, measure: column.rawValue)
+    return cell
+  }
+
+  private func name(of period: Period) -> String {
+    let heading = period.result.heading
+    return heading.hasPrefix("\(period.name) ") ? heading : period.name
+  }
+
+  private var unbudgeted: Grid.Section {
     var rows = SummedRows(cells)
-    for row in result.unbudgeted { add(row, cells.spending(row), to: &rows) }
+    for row in result.unbudgeted {
+      add(row.account, in: \.unbudgeted, cells.spending(_:label:), to: &rows)
+    }
     var section = rows.section(
       heading: "unbudgeted",
-      total: row(
-        cells.spending(result.unbudgetedTotal, label: .label("total unbudgeted")), role: .total))
+      total: row(.label("total unbudgeted"), role: .total) { cells.spending($0.unbudgetedTotal) })
     section.totals += cells.withUnbudgeted { figures in
-      row(figures(result), role: .total)
+      row(.label("with unbudgeted"), role: .total) { figures($0) }
     }
     return section
   }
 
-  private var incomeSection: Grid.Section {
+  private var income: Grid.Section {
     var rows = SummedRows(cells)
-    for row in result.income.map(\.received) { add(row, cells.spending(row), to: &rows) }
+    for row in result.income {
+      add(row.account, in: \.received, cells.spending(_:label:), to: &rows)
+    }
     return rows.section(
       heading: "income",
-      total: row(
-        cells.spending(result.incomeTotal, label: .label("total income")), role: .total))
+      total: row(.label("total income"), role: .total) { cells.spending($0.incomeTotal) })
+  }
+
+  private func uncategorized(_ uncategorized: Uncategorized) -> Grid.Section {
+    var section = Grid.Section(kind: "uncategorized")
+    section.rows = [
+      row(cells.uncategorized(uncategorized)[.account] ?? .empty) { result in
+        result.uncategorized.flatMap { $0.count > 0 ? cells.uncategorized($0) : nil }
+      }
+    ]
+    if options.showsPostings {
+      section.rows += postings { $0.uncategorized?.details ?? [] }.map { $0.of(kind: "posting") }
+    }
+    return section
   }
 
   // MARK: - Rows
 
-  private func row(_ cells: BudgetCells.Row, role: Grid.Row.Role = .body) -> Grid.Row {
-    Grid.Row(columns.map { cells[$0] ?? .empty }, role: role)
+  /// Adds an account's figures in each period that has them, and their postings if requested.
+  private func add(
+    _ account: AccountID, in rows: (BudgetResult) -> [BudgetRow],
+    _ cells: (BudgetRow, Grid.Cell?) -> BudgetCells.Row, to summed: inout SummedRows
+  ) {
+    func row(_ result: BudgetResult) -> BudgetRow? {
+      rows(result).first { $0.account == account }
+    }
+    let name = self.cells.name(of: account)
+    summed.add(
+      self.row(name) { result in row(result).map { cells($0, nil) } }, of: account,
+      postings: options.showsPostings ? postings(of: account) { row($0)?.details ?? [] } : [],
+      spending: self.row(name) { result in row(result).map { self.cells.spending($0) } })
   }
 
-  /// Adds a row, and its postings if requested.
-  private func add(_ row: BudgetRow, _ head: BudgetCells.Row, to rows: inout SummedRows) {
-    let postings = options.showsPostings ? row.details : []
-    rows.add(
-      self.row(head), of: row.account,
-      postings: postings.map { self.row(cells.posting($0, of: row.account)) },
-      spending: self.row(cells.spending(row)))
+  /// One row for each posting, with its amount in the columns of its period.
+  private func postings(
+    of account: AccountID? = nil, _ postings: (BudgetResult) -> [BudgetPosting]
+  ) -> [Grid.Row] {
+    periods.indices.flatMap { index in
+      postings(periods[index].result).map { posting in
+        let own = cells.posting(posting, of: account)
+        var row = leading.map { own[$0] ?? .empty }
+        for (other, columns) in columns.enumerated() {
+          row += columns.map {
+            other == index && !(isGrouped && $0 == .note) ? own[$0] ?? .empty : .empty
+          }
+        }
+        return Grid.Row(row)
+      }
+    }
+  }
+
+  /// The subtotal of a subtree in each period. If a period's budget has nothing below the line, the line
+  /// itself.
+  private func subtotal(of row: BudgetRow) -> Grid.Row {
+    self.row(cells.nameOfSubtree(row.account), role: .subtotal) { result in
+      let sum = result.subtotals(facts.accounts).first { $0.row.account == row.account }?.row
+      return (sum ?? result.lines.first { $0.account == row.account }).map { cells.line($0) }
+    }
+  }
+
+  /// A row of figures per period; a period can have none.
+  private func row(
+    _ label: Grid.Cell, role: Grid.Row.Role = .body, _ figures: (BudgetResult) -> BudgetCells.Row?
+  ) -> Grid.Row {
+    let values = zip(periods, columns).flatMap { period, columns in
+      let found = figures(period.result)
+      return columns.map { found?[$0] ?? .empty }
+    }
+    return Grid.Row(
+      [label] + leading.dropFirst().map { _ in .empty } + values, role: role)
+  }
+
+  func order(of result: BudgetResult) -> [Int] {
+    options.sortsByAccount ? result.linesByAccount(facts) : Array(result.lines.indices)
   }
 
   // MARK: - JSON
@@ -208,20 +282,38 @@ public struct BudgetView: ReportView {
     BudgetJSON.shape
   }
 
-  /// Sets what the budget is, and the postings without an account of their own.
+  /// Sets what the budget is, the postings without an account of their own, and of several periods each with its rows
+  /// and totals.
   public func setFacts(in object: inout JSONWriter.Object) {
     var json = BudgetJSON(facts, options)
     json.setFacts(of: result, in: &object)
+    guard isGrouped else { return }
+    object.array("periods") { list in
+      for period in periods {
+        list.object {
+          let result = period.result
+          $0.set("name", period.name)
+          json.setFacts(of: result, in: &$0)
+          $0.array("rows") { json.append(result, lines: order(of: result), to: &$0) }
+          json.setTotals(of: result, in: &$0)
+        }
+      }
+    }
   }
 
   /// Appends an object for each line, subtotal and unbudgeted account; `kind` tells them apart.
   public func appendRows(to rows: inout JSONWriter.Array) {
     var json = BudgetJSON(facts, options)
-    json.append(result, lines: orderedLines, to: &rows)
+    json.append(result, lines: order(of: result), to: &rows)
   }
 
   /// Sets the sums of the lines, and of what is unbudgeted.
   public func setTotals(in object: inout JSONWriter.Object) {
     BudgetJSON(facts, options).setTotals(of: result, in: &object)
   }
+}
+
+extension BudgetResult {
+  /// The income that each account received, as numbers above zero.
+  fileprivate var received: [BudgetRow] { income.map(\.received) }
 }

@@ -15,17 +15,6 @@ public struct DueView: ReportView {
   private let layout: BudgetView.Layout
   /// The only commodity of all amounts, which the title can show once for all of them.
   private let commonCommodity: CommodityID?
-  private var width = Width.full
-
-  /// The amount of detail around the numbers.
-  private enum Width {
-    /// Everything.
-    case full
-    /// The currency is in the title.
-    case narrow
-    /// Days are short, and the notes say which are today or overdue.
-    case narrowest
-  }
 
   /// Makes a view.
   public init(
@@ -43,29 +32,23 @@ public struct DueView: ReportView {
 
   // MARK: - Table
 
-  /// Without the currency next to each number, then also with short days.
-  public var narrowerGrids: some Sequence<Grid> {
-    [Width.narrow, .narrowest].lazy.map { width in
-      var view = self
-      view.width = width
-      return view.grid
-    }
-  }
-
   /// One row per payment: when, to which account, how much, and whether there's enough money.
   public var grid: Grid {
     layout == .data ? dataGrid : shownGrid
   }
 
+  /// If space is short, days are short, since the title has the year, and the notes say which are today or overdue.
   private var shownGrid: Grid {
     var section = Grid.Section()
     for row in report.rows {
       section.rows.append(
         Grid.Row([
-          .text(day(row.date), role: .date),
-          .text(when(row), role: isOverdue(row) ? .warning : .plain),
+          .text(row.date.description, role: .date)
+            .shortened(to: shortDay(row.date), from: .words),
+          .text(words(ofDay: row), role: isOverdue(row) ? .warning : .plain),
           .account(name(of: row)), amount(of: row), available(for: row), enough(row),
-          .text(remarks(on: row), role: .muted),
+          .text(remarks(on: row), role: .muted)
+            .shortened(to: remarks(on: row, areShort: true), from: .words),
         ]))
     }
     if !report.rows.isEmpty {
@@ -79,17 +62,19 @@ public struct DueView: ReportView {
       ]
       section.addRounding(in: journal.journal.commodities) { amounts($0, role: .muted) }
     }
-    var title = "Due, \(report.first)..\(report.last)"
-    if width != .full, let commonCommodity {
-      title += ", in \(journal.journal.commodities.symbol(of: commonCommodity))"
-    }
-    return Grid(
-      title: title,
+    var grid = Grid(
+      title: "Due, \(report.first)..\(report.last)",
       columns: [
-        .heading("date"), .heading("when"), .heading("account"),
+        .heading("date"), .heading("when").going(.words), .heading("account"),
         .amountHeading("amount"), .amountHeading("available"),
         .heading("enough"), .heading("", data: "note"),
       ], sections: [section])
+    grid.unit = unit
+    return grid
+  }
+
+  private var unit: Grid.Unit? {
+    commonCommodity.map { Grid.Unit($0, in: journal.journal.commodities) }
   }
 
   /// The table for machines. It has columns for what people read in the notes, and no total among the rows.
@@ -121,19 +106,13 @@ public struct DueView: ReportView {
 
   private func isOverdue(_ row: DueReport.Row) -> Bool { row.date < plan.today }
 
-  /// The date, or `28 Feb` if space is short, since the title has the year.
-  private func day(_ date: CivilDate) -> String {
-    guard width == .narrowest else { return date.description }
+  /// `28 Feb`
+  private func shortDay(_ date: CivilDate) -> String {
     let parts = date.components
     return "\(parts.day) \(Month.allCases[parts.month - 1].abbreviation)"
   }
 
   /// `overdue`, `today`, `in 3 days`.
-  private func when(_ row: DueReport.Row) -> String {
-    if width == .narrowest { return "" }
-    return words(ofDay: row)
-  }
-
   private func words(ofDay row: DueReport.Row) -> String {
     switch plan.today.days(to: row.date) {
     case ..<0: "overdue"
@@ -154,9 +133,7 @@ public struct DueView: ReportView {
   }
 
   private func amounts(_ amounts: [Amount], role: Grid.Role? = nil) -> Grid.Cell {
-    Grid.Cell.amounts(
-      amounts, in: journal.journal.commodities,
-      withoutSymbolOf: width == .full ? nil : commonCommodity, role: role)
+    .amounts(amounts, in: journal.journal.commodities, role: role)
   }
 
   /// `yes`, or how much is missing.
@@ -164,21 +141,28 @@ public struct DueView: ReportView {
     guard let shortfall = row.shortfall else { return .empty }
     guard !shortfall.quantity.isResidue else { return .text("yes") }
     if layout == .data { return .text("no") }
-    let missing = amounts([shortfall]).lines.map(\.text).joined()
-    if row.isYetToAssign { return .text("\(missing) to assign", role: .muted) }
-    return .text("short \(missing)", role: .warning)
+    func words(_ missing: String) -> String {
+      row.isYetToAssign ? "\(missing) to assign" : "short \(missing)"
+    }
+    let cell = Grid.Cell.text(
+      words(format(shortfall)), role: row.isYetToAssign ? .muted : .warning)
+    guard let unit else { return cell }
+    return cell.shortened(to: words(unit.number(shortfall.quantity)), from: .symbols)
   }
 
-  private func remarks(on row: DueReport.Row) -> String {
+  private func remarks(on row: DueReport.Row, areShort: Bool = false) -> String {
     var remarks: [String] = []
-    if width == .narrowest, row.date <= plan.today { remarks.append(words(ofDay: row)) }
+    if areShort, row.date <= plan.today { remarks.append(words(ofDay: row)) }
     if row.isComputed {
-      remarks.append(width == .narrowest ? row.rule : row.ruleRemark ?? row.rule)
+      remarks.append(areShort ? row.rule : row.ruleRemark ?? row.rule)
     }
     if let paid = row.paid { remarks.append(format(paid) + " paid") }
     if let occurrence = row.occurrence {
       remarks.append(id(of: occurrence))
-      if occurrence.slot != occurrence.date { remarks.append("slot \(day(occurrence.slot))") }
+      if occurrence.slot != occurrence.date {
+        remarks.append(
+          "slot " + (areShort ? shortDay(occurrence.slot) : occurrence.slot.description))
+      }
     }
     return remarks.joined(separator: "; ")
   }

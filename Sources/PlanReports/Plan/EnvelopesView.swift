@@ -16,10 +16,6 @@ public struct EnvelopesView: ReportView {
   private let layout: BudgetView.Layout
   /// Whether anything couldn't be converted because there's no price.
   private let hasUnconverted: Bool
-  /// Drop the notes, since the state says what's needed, and then the currency next to each number, since the
-  /// title has it.
-  private var isNarrow = false
-  private var isNarrowest = false
 
   /// Makes a view of one month.
   public init(
@@ -42,28 +38,21 @@ public struct EnvelopesView: ReportView {
     if month.span.contains(today), let begin = month.span.begin, let count = month.span.dayCount {
       title += ", day \(begin.days(to: today) + 1) of \(count)"
     }
-    if isNarrowest { title += ", in \(facts.commodities.symbol(of: currency))" }
     return title
   }
 
   // MARK: - Table
 
-  /// Without notes, then also without the currency next to each number.
-  public var narrowerGrids: some Sequence<Grid> {
-    [false, true].lazy.map { isNarrowest in
-      var view = self
-      view.isNarrow = true
-      view.isNarrowest = isNarrowest
-      return view.grid
-    }
-  }
-
   /// What's ready to assign with all of its terms, the envelopes, and the identity.
   public var grid: Grid {
-    Grid(
+    var grid = Grid(
       title: title, columns: columns.map(\.heading),
       sections: [readySection, envelopeSection, identitySection])
+    grid.unit = unit
+    return grid
   }
+
+  private var unit: Grid.Unit { Grid.Unit(currency, in: facts.commodities) }
 
   private enum Column: String {
     case account, carried, assigned, activity, unconverted, available, state, needed, due, note
@@ -71,7 +60,8 @@ public struct EnvelopesView: ReportView {
     var heading: Grid.Cell {
       switch self {
       case .account, .due: .heading(rawValue)
-      case .state, .note: .heading("", data: rawValue)
+      case .state: .heading("", data: rawValue)
+      case .note: .heading("", data: rawValue).going(.ornaments)
       default: .amountHeading(rawValue)
       }
     }
@@ -82,7 +72,7 @@ public struct EnvelopesView: ReportView {
     if layout == .data || hasUnconverted { columns.append(.unconverted) }
     columns += [.available, .state]
     if layout == .data { columns += [.needed, .due] }
-    return isNarrow ? columns : columns + [.note]
+    return columns + [.note]
   }
 
   /// The terms of what's ready to assign. People don't see terms that are zero.
@@ -195,12 +185,14 @@ public struct EnvelopesView: ReportView {
 
   /// The state in one word. Without notes, what the envelope needs takes its place.
   private func state(of envelope: Envelope, role: Grid.Role) -> Grid.Cell {
-    guard isNarrow, envelope.state == .underfunded else {
-      return .text(envelope.state.rawValue, role: role)
-    }
-    var cell = Grid.Cell.text("needs \(text(envelope.shortfall))", role: role)
-    cell.isWhole = true
-    return cell
+    let cell = Grid.Cell.text(envelope.state.rawValue, role: role)
+    guard envelope.state == .underfunded else { return cell }
+    var needy =
+      cell
+      .shortened(to: "needs \(text(envelope.shortfall))", from: .ornaments)
+      .shortened(to: "needs \(unit.number(envelope.shortfall))", from: .symbols)
+    needy.isWhole = true
+    return needy
   }
 
   /// What the envelope lacks.
@@ -239,20 +231,11 @@ public struct EnvelopesView: ReportView {
   }
 
   private func amounts(_ amounts: [Amount], role: Grid.Role? = nil) -> Grid.Cell {
-    var cell = Grid.Cell.amounts(amounts, in: facts.commodities, role: role)
-    guard isNarrowest else { return cell }
-    for (index, amount) in amounts.enumerated() where amount.commodity == currency {
-      cell.lines[index].text = text(amount.quantity)
-    }
-    return cell
+    .amounts(amounts, in: facts.commodities, role: role)
   }
 
   private func text(_ quantity: Quantity) -> String {
-    guard isNarrowest else { return facts.commodities.format(Amount(quantity, currency)) }
-    var number: [UInt8] = []
-    facts.commodities.style(of: currency)
-      .append(number: quantity, rounding: .toStyle, to: &number)
-    return String(decoding: number, as: UTF8.self)
+    facts.commodities.format(Amount(quantity, currency))
   }
 
   private func monthName(_ index: Int) -> String {

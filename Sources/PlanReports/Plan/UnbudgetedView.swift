@@ -15,7 +15,7 @@ public struct UnbudgetedView: ReportView {
   private let layout: BudgetView.Layout
   /// All spending; a row shows its share.
   private let all: Quantity
-  /// The columns that don't fit on a narrow terminal, and for people those without content.
+  /// The columns without content, which people don't see.
   private var hidden: Set<Column> = []
 
   private enum Column: String {
@@ -58,15 +58,6 @@ public struct UnbudgetedView: ReportView {
       sections: [section])
   }
 
-  /// Without the numbers of transactions, then without the payees, and then without the shares.
-  public var smallestGrids: some Sequence<Grid> {
-    (1...3).lazy.map { count in
-      var view = self
-      view.hidden.formUnion([Column.transactions, .payees, .share].prefix(count))
-      return view.grid
-    }
-  }
-
   /// Machines always get all columns.
   private var columns: [Column] {
     let columns: [Column] = [
@@ -78,9 +69,10 @@ public struct UnbudgetedView: ReportView {
   private func heading(_ column: Column) -> Grid.Cell {
     switch column {
     case .account: .heading(column.rawValue)
-    case .payees: .heading(column.rawValue, data: "payees")
+    case .payees: .heading(column.rawValue, data: "payees").going(.columns(2))
     case .spent, .unconverted, .scheduled: .amountHeading(column.rawValue)
-    case .transactions, .share: .heading(column.rawValue, alignment: .right)
+    case .transactions: .heading(column.rawValue, alignment: .right).going(.columns(1))
+    case .share: .heading(column.rawValue, alignment: .right).going(.columns(3))
     }
   }
 

@@ -22,66 +22,37 @@ public struct CategoryDecisionsView: ReportView {
   }
 
   /// One row per posting, in the order they're written.
-  public var grid: Grid { grid(atMost: .max) }
-
-  /// The table with shortened descriptions, accounts and reasons.
-  public var narrowerGrids: some Sequence<Grid> {
-    RuleTable.widths.lazy.map { grid(atMost: $0) }
-  }
-
-  /// Without the reasons, then without the places (the index is their short form), and then without the
-  /// confidence.
-  public var smallestGrids: some Sequence<Grid> {
-    let versions: [(width: Int, hidden: HiddenColumns)] = [
-      (16, .reason), (12, .reason), (12, [.reason, .place]), (10, [.reason, .place]),
-      (12, [.reason, .place, .confidence]),
-    ]
-    return versions.lazy.map { grid(atMost: $0.width, without: $0.hidden) }
-  }
-
-  /// The columns that a narrow table leaves out.
-  private struct HiddenColumns: OptionSet {
-    let rawValue: Int
-    static let place = Self(rawValue: 1)
-    static let confidence = Self(rawValue: 2)
-    static let reason = Self(rawValue: 4)
-  }
-
-  /// The table with texts cut to `width` characters.
-  private func grid(atMost width: Int, without hidden: HiddenColumns = []) -> Grid {
+  public var grid: Grid {
     var locator = Locator(journal.sources)
     var section = Grid.Section()
     for decision in decisions {
       let posting = journal.postings.rows[decision.posting.row]
       let place = locator.location(of: posting.start)
-      var cells: [Grid.Cell] = [
-        .text("\(journal.transactions[decision.transaction].date)"),
-        .text(journal.description(of: decision.transaction).shortened(to: width)),
-        .amounts([Amount(decision.posting.quantity, posting.commodity)], in: journal.commodities),
-        .text(accounts(of: decision).shortened(to: width), role: .account),
-        .text(decision.source.text),
-        .text(decision.categorization.guess.map { "\($0.confidence)" } ?? "", alignment: .right),
-        .text(reason(of: decision, &locator).shortened(to: width), role: .muted),
-        .text("\(decision.transaction + 1)", alignment: .right),
-        .text("\(place.file):\(place.line)", role: .muted),
-      ]
-      Self.remove(hidden, from: &cells)
-      section.rows.append(Grid.Row(cells))
+      section.rows.append(
+        Grid.Row([
+          .text("\(journal.transactions[decision.transaction].date)"),
+          .text(journal.description(of: decision.transaction)),
+          .amounts(
+            [Amount(decision.posting.quantity, posting.commodity)], in: journal.commodities),
+          .text(
+            accounts(of: decision), role: decision.accounts.count == 1 ? .account : .plain),
+          .text(decision.source.text),
+          .text(
+            decision.categorization.guess.map { "\($0.confidence)" } ?? "", alignment: .right),
+          .text(reason(of: decision, &locator), role: .muted),
+          .text("\(decision.transaction + 1)", alignment: .right),
+          .text("\(place.file):\(place.line)", role: .muted),
+        ]))
     }
-    var columns: [Grid.Cell] = [
-      .heading("date"), .heading("description"), .amountHeading("amount"),
-      .heading("account"), .heading("source", data: "provenance"),
-      .heading("confidence", alignment: .right),
-      .heading("because"), .heading("index", alignment: .right), .heading("place", data: "source"),
-    ]
-    Self.remove(hidden, from: &columns)
-    return Grid(columns: columns, sections: [section])
-  }
-
-  private static func remove(_ hidden: HiddenColumns, from cells: inout [Grid.Cell]) {
-    if hidden.contains(.place) { cells.remove(at: 8) }
-    if hidden.contains(.reason) { cells.remove(at: 6) }
-    if hidden.contains(.confidence) { cells.remove(at: 5) }
+    // The index is the short form of the place.
+    return Grid(
+      columns: [
+        .heading("date"), .heading("description"), .amountHeading("amount"),
+        .heading("account"), .heading("source", data: "provenance"),
+        .heading("confidence", alignment: .right).going(.columns(3)),
+        .heading("because").going(.columns(1)), .heading("index", alignment: .right),
+        .heading("place", data: "source").going(.columns(2)),
+      ], sections: [section])
   }
 
   /// `Expenses:Phone 11.99 EUR, Expenses:Office 8.00 EUR`

@@ -18,31 +18,25 @@ public struct RuleListView: ReportView {
   }
 
   /// One row per rule, in the order they're tried.
-  public var grid: Grid { grid(conditions: .max) }
-
-  /// The table with shortened conditions.
-  public var narrowerGrids: some Sequence<Grid> { RuleTable.widths.lazy.map(grid) }
-
-  private func grid(conditions width: Int) -> Grid {
-    let hasPriorities = width == .max || book.rules.contains { $0.priority != 0 }
+  public var grid: Grid {
     var section = Grid.Section()
     for index in book.order {
       let rule = book.rules[index]
-      var cells: [Grid.Cell] = [
-        .text(rule.name.value, role: .account),
-        .text(words.conditions(of: rule).shortened(to: width)),
-        .text(words.settings(of: rule).shortened(to: width)),
-      ]
-      if hasPriorities { cells.append(.text("\(rule.priority)", alignment: .right)) }
       let hits = history.uses[index].hits
-      cells.append(
-        .text("\(hits)", role: hits == 0 ? .warning : .plain, alignment: .right))
-      section.rows.append(Grid.Row(cells))
+      section.rows.append(
+        Grid.Row([
+          .text(rule.name.value, role: .account), .text(words.conditions(of: rule)),
+          .text(words.settings(of: rule)), .text("\(rule.priority)", alignment: .right),
+          .text("\(hits)", role: hits == 0 ? .warning : .plain, alignment: .right),
+        ]))
     }
-    var columns: [Grid.Cell] = [.heading("rule", data: "name"), .heading("when"), .heading("then")]
-    if hasPriorities { columns.append(.heading("priority", alignment: .right)) }
-    columns.append(.heading("hits", alignment: .right))
-    return Grid(columns: columns, sections: [section])
+    let hasPriorities = book.rules.contains { $0.priority != 0 }
+    return Grid(
+      columns: [
+        .heading("rule", data: "name"), .heading("when"), .heading("then"),
+        .heading("priority", alignment: .right).going(hasPriorities ? nil : .ornaments),
+        .heading("hits", alignment: .right),
+      ], sections: [section])
   }
 
   /// `florin.rules/1`
@@ -64,12 +58,5 @@ public struct RuleListView: ReportView {
         lines.set("source", of: rule.name.span, in: &$0)
       }
     }
-  }
-}
-
-extension String {
-  /// The text cut to a number of characters. A longer text ends in two dots.
-  func shortened(to width: Int) -> String {
-    count <= width ? self : prefix(Swift.max(0, width - 2)) + ".."
   }
 }

@@ -78,7 +78,7 @@ public struct RuleTestView: ReportView {
   }
 
   /// Rules that match the same postings and set the same field.
-  public var overlaps: RuleTable {
+  public var overlaps: Grid {
     var section = Grid.Section()
     for overlap in history.overlaps {
       section.rows.append(
@@ -88,53 +88,39 @@ public struct RuleTestView: ReportView {
           .text("\(overlap.count)", alignment: .right),
         ]))
     }
-    return RuleTable(
-      Grid(
-        title: "Overlapping rules",
-        columns: [
-          .heading("wins"), .heading("over"), .heading("field"),
-          .heading("transactions", alignment: .right),
-        ], sections: [section]))
+    return Grid(
+      title: "Overlapping rules",
+      columns: [
+        .heading("wins"), .heading("over"), .heading("field"),
+        .heading("transactions", alignment: .right),
+      ], sections: [section])
   }
 
   /// The postings that would change, or only the first `limit` of them.
-  public func changes(atMost limit: Int = .max) -> RuleTable {
-    RuleTable { changes(atMost: limit, width: $0, hasPlaces: $0 == .max) }
-  }
-
-  private func changes(atMost limit: Int, width: Int, hasPlaces: Bool) -> Grid {
+  public func changes(atMost limit: Int = .max) -> Grid {
     let facts = journal.journal
     var locator = Locator(facts.sources)
     var section = Grid.Section()
     for change in history.changes.prefix(limit) {
       let posting = facts.postings.rows[change.row]
-      let date = facts.transactions[change.transaction].date
-      var cells: [Grid.Cell] = [
-        .text("\(date)", role: .date),
-        .text(facts.description(of: change.transaction).shortened(to: width)),
-        .amounts(amounts(of: change), in: facts.commodities),
-      ]
-      if hasPlaces { cells.append(.account(facts.accounts.name(of: posting.account))) }
-      cells += [
-        .text(result(of: change).shortened(to: width)),
-        .text(names(of: change).joined(separator: ", ").shortened(to: width)),
-      ]
-      if hasPlaces {
-        let place = locator.location(of: posting.start)
-        cells.append(.text("\(place.file):\(place.line)", role: .muted))
-      }
-      section.rows.append(Grid.Row(cells))
+      let place = locator.location(of: posting.start)
+      section.rows.append(
+        Grid.Row([
+          .text("\(facts.transactions[change.transaction].date)", role: .date),
+          .text(facts.description(of: change.transaction)),
+          .amounts(amounts(of: change), in: facts.commodities),
+          .account(facts.accounts.name(of: posting.account)), .text(result(of: change)),
+          .text(names(of: change).joined(separator: ", ")),
+          .text("\(place.file):\(place.line)", role: .muted),
+        ]))
     }
-    let count = history.changes.count
-    var columns: [Grid.Cell] = [
-      .heading("date"), .heading("description"), .amountHeading("amount"),
-    ]
-    if hasPlaces { columns.append(.heading("account")) }
-    columns += [.heading("becomes"), .heading("rule")]
-    if hasPlaces { columns.append(.heading("place", data: "source")) }
     return Grid(
-      title: count.counting("posting would change", "postings would change"),
-      columns: columns, sections: [section])
+      title: history.changes.count.counting("posting would change", "postings would change"),
+      columns: [
+        .heading("date"), .heading("description"), .amountHeading("amount"),
+        .heading("account").going(.ornaments), .heading("becomes"), .heading("rule"),
+        .heading("place", data: "source").going(.ornaments),
+      ], sections: [section])
   }
 
   /// The number of postings that would change.
@@ -173,9 +159,9 @@ public struct RuleTestView: ReportView {
   }
 
   /// The budget lines that would change.
-  public var budget: RuleTable {
+  public var budget: Grid {
     var section = Grid.Section()
-    guard let effect else { return RuleTable(Grid(columns: [])) }
+    guard let effect else { return Grid(columns: []) }
     let commodities = journal.journal.commodities
     for row in effect.rows {
       func cell(_ quantity: Quantity) -> Grid.Cell {
@@ -193,14 +179,13 @@ public struct RuleTestView: ReportView {
           .text(row.hasLine ? "" : "unbudgeted", role: .muted),
         ]))
     }
-    return RuleTable(
-      Grid(
-        title: "Spent in \(effect.result.span), budget \(effect.result.budget.name.value)",
-        columns: [
-          .heading("account"), .amountHeading("now"),
-          .amountHeading("then"), .amountHeading("change"),
-          .heading("", data: "line"),
-        ], sections: [section]))
+    return Grid(
+      title: "Spent in \(effect.result.span), budget \(effect.result.budget.name.value)",
+      columns: [
+        .heading("account"), .amountHeading("now"),
+        .amountHeading("then"), .amountHeading("change"),
+        .heading("", data: "line"),
+      ], sections: [section])
   }
 
   // MARK: - JSON

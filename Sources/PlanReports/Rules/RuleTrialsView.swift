@@ -70,17 +70,12 @@ public struct RuleTrialsView: ReportView {
   }
 
   /// One table per posting for people, with the posting above it.
-  public var tables: [RuleTable] {
+  public var tables: [Grid] {
     var locator = Locator(journal.journal.sources)
     return entries.map { entry in
-      let title = title(of: entry, place(of: entry, &locator))
-      return RuleTable { width in
-        Grid(
-          title: title, columns: Self.columns,
-          sections: [
-            Grid.Section(rows: entry.trials.map { Grid.Row(cells(of: $0, atMost: width)) })
-          ])
-      }
+      Grid(
+        title: title(of: entry, place(of: entry, &locator)), columns: Self.columns,
+        sections: [Grid.Section(rows: entry.trials.map { Grid.Row(cells(of: $0)) })])
     }
   }
 
@@ -88,13 +83,13 @@ public struct RuleTrialsView: ReportView {
     .heading("rule"), .heading("result"), .heading("conditions"),
   ]
 
-  private func cells(of trial: RuleTrial, atMost width: Int = .max) -> [Grid.Cell] {
+  private func cells(of trial: RuleTrial) -> [Grid.Cell] {
     let rule = book.rules[trial.rule]
     let isHit = trial.hit != nil
     return [
       .text(rule.name.value, role: isHit ? .account : .muted),
-      .text(result(of: trial).shortened(to: width), role: isHit ? .plain : .muted),
-      .text(reason(of: trial, rule).shortened(to: width), role: isHit ? .plain : .muted),
+      .text(result(of: trial), role: isHit ? .plain : .muted),
+      .text(reason(of: trial, rule), role: isHit ? .plain : .muted),
     ]
   }
 
