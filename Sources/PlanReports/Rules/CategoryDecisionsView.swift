@@ -34,8 +34,7 @@ public struct CategoryDecisionsView: ReportView {
           .text(journal.description(of: decision.transaction)),
           .amounts(
             [Amount(decision.posting.quantity, posting.commodity)], in: journal.commodities),
-          .text(
-            accounts(of: decision), role: decision.accounts.count == 1 ? .account : .plain),
+          accountCell(decision),
           .text(decision.source.text),
           .text(
             decision.categorization.guess.map { "\($0.confidence)" } ?? "", alignment: .right),
@@ -53,6 +52,15 @@ public struct CategoryDecisionsView: ReportView {
         .heading("because").going(.columns(1)), .heading("index", alignment: .right),
         .heading("place", data: "source").going(.columns(2)),
       ], sections: [section])
+  }
+
+  /// The accounts; where there's little room, a split shows the first one and how many others there are.
+  private func accountCell(_ decision: CategoryDecision) -> Grid.Cell {
+    let text = accounts(of: decision)
+    guard decision.accounts.count > 1 else { return .text(text, role: .account) }
+    let first = journal.accounts.name(of: decision.accounts[0].account)
+    return .text(text).shortened(
+      to: "\(first) +\(decision.accounts.count - 1)", from: .columns(0))
   }
 
   /// `Expenses:Phone 11.99 EUR, Expenses:Office 8.00 EUR`
