@@ -59,9 +59,12 @@ extension Grid {
     return Unit(common, in: commodities)
   }
 
+  /// The commodity that the title can name; nil without a title.
+  var unitInTitle: Unit? { title == nil ? nil : unit }
+
   /// The title at a stage, with the commodity that numbers are shown without.
   func title(at stage: Stage) -> String? {
-    guard stage >= .symbols, let unit, let title else { return title }
+    guard stage >= .symbols, let unit = unitInTitle, let title else { return title }
     return title.hasSuffix(":")
       ? "\(title.dropLast()), in \(unit.symbol):" : "\(title), in \(unit.symbol)"
   }

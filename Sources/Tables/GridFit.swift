@@ -55,15 +55,16 @@ struct GridFit {
   }
 
   private mutating func measure(_ row: Grid.Row, isContent: Bool) {
+    let unit = grid.unitInTitle
     row.forEachCell { column, cell in
       guard cell.span == 1 || column == 0 else {
         spans.append((column..<column + cell.span, renderer.width(of: cell)))
         return
       }
-      let isStaged = cell.isStaged(grid.unit)
+      let isStaged = cell.isStaged(unit)
       var width = renderer.width(of: cell)
       for (index, stage) in stages.enumerated() {
-        if isStaged { width = renderer.width(of: cell.at(stage, grid.unit)) }
+        if isStaged { width = renderer.width(of: cell.at(stage, unit)) }
         widths[index][column] = max(widths[index][column], width)
         if isContent, width > 0 { isUsed[index][column] = true }
       }
@@ -108,10 +109,11 @@ struct GridFit {
 
   /// The labels, and those of some columns that are shown at a stage.
   private func columns(among range: Range<Int>, at index: Int) -> [Int] {
-    [0] + range.filter { column in
-      column > 0 && !(goes[column].map { $0 <= stages[index] } ?? false)
-        && (renderer.look != .list || isUsed[index][column])
-    }
+    [0]
+      + range.filter { column in
+        column > 0 && !(goes[column].map { $0 <= stages[index] } ?? false)
+          && (renderer.look != .list || isUsed[index][column])
+      }
   }
 
   private func fits(_ columns: [Int], at index: Int) -> Bool {
@@ -134,7 +136,7 @@ struct GridFit {
 
   /// The grid with some of its columns, as it is at a stage.
   private func table(of columns: [Int], at index: Int) -> Grid {
-    let stage = stages[index]
+    let (stage, unit) = (stages[index], grid.unitInTitle)
     var isShown = [Bool](repeating: false, count: grid.columnCount)
     for column in columns where column < isShown.count { isShown[column] = true }
     var table = grid
@@ -148,7 +150,7 @@ struct GridFit {
       row.forEachCell { column, cell in
         let span = isShown[column..<column + cell.span].count { $0 }
         guard span > 0 else { return }
-        var cell = cell.at(stage, grid.unit)
+        var cell = cell.at(stage, unit)
         cell.span = span
         cells.append(cell)
       }
@@ -162,7 +164,7 @@ extension Grid {
   /// The stages that make a difference.
   fileprivate var stages: [Stage] {
     var stages: Set<Stage> = [.whole, .columns(0)]
-    if unit != nil, title != nil { stages.insert(.symbols) }
+    if unitInTitle != nil { stages.insert(.symbols) }
     forEachRow { row in
       for cell in row.cells {
         if let stage = cell.goes { stages.insert(stage) }

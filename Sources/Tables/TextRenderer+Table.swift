@@ -146,7 +146,9 @@ extension TextRenderer {
   }
 
   private func isTooWide(_ widths: [Int], _ grid: Grid) -> Bool {
-    guard let room = labelRoom(beside: widths, of: grid), let labels = widths.first else { return false }
+    guard let room = labelRoom(beside: widths, of: grid), let labels = widths.first else {
+      return false
+    }
     return labels > room
   }
 

@@ -119,8 +119,8 @@ import Testing
       (command.arguments ?? []).contains { ($0.names ?? []).contains { $0.name == "csv-safe" } }
     }
     let tried = Self.commands.map(\.words)
-    // This has the option to name a format, and no csv among them.
-    let others = ["recurring detect"]
+    // These have the option to name a format, and no csv among them.
+    let others = ["recurring detect", "export sql"]
     for command in known where !others.contains("\(command)") {
       #expect(tried.contains { $0.hasPrefix("\(command)") }, "\(command)")
     }

@@ -166,9 +166,9 @@ import Testing
       2025-01-06,Kino,10.00 EUR,Expenses:Unknown,uncategorized,,no similar posting,5,main.journal:18
       2025-01-07,Bakery,2.10 EUR,Expenses:Food,rule/bread,,no longer applies,6,main.journal:23
       $ florin categorize --list desc:telco
-      date        description     amount  account       source      index
-      -------------------------------------------------------------------
-      2025-01-03  TELCO 0815   19.99 EUR  Expenses:P..  rule/phone      2
+      date        description     amount  account            source      index
+      ------------------------------------------------------------------------
+      2025-01-03  TELCO 0815   19.99 EUR  Expenses:Phone +1  rule/phone      2
       $ florin categorize --list desc:telco -O json
       {"schema":"florin.categorize/1","rows":[{"index":2,"date":"2025-01-03","description":"TELCO 0815","source":{"file":"main.journal","line":6,"endLine":6},"account":"Expenses:Unknown","amount":{"quantity":"19.99","commodity":"EUR"},"state":"changes","provenance":"rule/phone","becomes":[{"account":"Expenses:Phone","amount":{"quantity":"11.99","commodity":"EUR"}},{"account":"Expenses:Office","amount":{"quantity":"8.00","commodity":"EUR"}}],"payee":"Telco","guess":null}],"totals":null}
       """#,

@@ -59,7 +59,7 @@ public struct CategoryDecisionsView: ReportView {
     let text = accounts(of: decision)
     guard decision.accounts.count > 1 else { return .text(text, role: .account) }
     let first = journal.accounts.name(of: decision.accounts[0].account)
-    return .text(text).shortened(
+    return .text(text, role: .account).shortened(
       to: "\(first) +\(decision.accounts.count - 1)", from: .columns(0))
   }
 
