@@ -243,7 +243,7 @@ import Testing
       [64]
       $ florin assign food "10 USD"
       florin: error: '10 USD' isn't in the budget's currency
-         = help: envelopes hold EUR
+         = help: the budget 'home' is in EUR
       [64]
       $ florin assign food -300
       florin: error: Expenses:Food has 0.00 EUR, so its assignment can't become negative

@@ -11,7 +11,7 @@
 // last one takes the rest, so the parts add up to the whole.
 
 public import Amounts
-import Dates
+public import Dates
 public import Definitions
 
 extension BudgetLine {
@@ -45,7 +45,7 @@ extension BudgetLine {
   }
 
   /// The amount in force on a day.
-  func quantity(on day: CivilDate) -> Quantity {
+  public func quantity(on day: CivilDate) -> Quantity {
     steps.last { $0.from.map { $0 <= day } ?? true }?.quantity ?? .zero
   }
 
@@ -79,7 +79,7 @@ extension BudgetLine {
 extension BudgetCalendar {
   /// The day that decides which step applies to a period. For months it's the first day of the month that the
   /// period is named after, so a step from `2025-07` applies to July wherever July begins.
-  func nominalDay(_ index: Int) -> CivilDate {
+  public func nominalDay(_ index: Int) -> CivilDate {
     unit.months != nil ? month(index) : span(index).begin ?? anchor
   }
 }

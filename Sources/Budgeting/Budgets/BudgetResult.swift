@@ -394,7 +394,7 @@ extension Budget {
   }
 
   /// The amount of a line in a period: its override if it has one, otherwise its usual amount.
-  func amount(
+  public func amount(
     of line: BudgetLine, in period: Int, places: UInt8
   ) throws(QuantityError) -> Quantity {
     if let override = overrides[period]?[line.account.value] { return override.value.quantity }

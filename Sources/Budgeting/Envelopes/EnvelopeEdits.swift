@@ -10,24 +10,18 @@ public struct EnvelopeEdits: Sendable {
   private let definitions: Definitions
   private let journal: ParsedJournal
   private let budget: Budget
-  /// The edited files, by their index in the definitions.
-  private var texts: [Int: DefinitionText] = [:]
+  private var files: EditedDefinitions
 
   /// Takes the definitions and the budget. Sections that no file has yet go into that budget's file.
   public init(_ definitions: Definitions, of budget: Budget, _ journal: ParsedJournal) {
     self.definitions = definitions
     self.budget = budget
     self.journal = journal
+    files = EditedDefinitions(definitions)
   }
 
   /// All edits so far.
-  public var change: ChangeSet {
-    var change = ChangeSet()
-    for file in texts.keys.sorted() {
-      if let text = texts[file] { change.merge(text.change) }
-    }
-    return change
-  }
+  public var change: ChangeSet { files.change }
 
   /// Sets an envelope's assignment in a month.
   ///
@@ -44,23 +38,23 @@ public struct EnvelopeEdits: Sendable {
     if let known = definitions.assignments.first(where: {
       $0.month == month && $0.account.value == account
     }) {
-      let file = fileIndex(at: known.account.span)
+      let file = files.file(at: known.account.span)
       let key = journal.sources.bytes(known.account.span)
       // The key as the file spells it: aliases can turn it into another name.
-      let entry = definitions.files[file].root?["assignments"]?.value[name]?.value.entries?
+      let entry = files.root(of: file)?["assignments"]?.value[name]?.value.entries?
         .first { $0.keyNode.span == known.account.span }
       let written = entry?.key ?? String(decoding: key, as: UTF8.self)
-      return try edit(file) { text throws(DefinitionText.Refusal) in
+      return try files.edit(file) { text throws(DefinitionText.Refusal) in
         try text.set([.key("assignments"), .key(name), .key(written)], to: value)
       }
     }
     let file =
-      definitions.files.lastIndex { $0.root?["assignments"]?.value[name] != nil }
+      files.file(with: [.key("assignments"), .key(name)])
       ?? file(with: ["assignments", "moves"])
     let path: DefinitionText.Path = [
       .key("assignments"), .key(name), .key(journal.accounts.name(of: account)),
     ]
-    try edit(file) { text throws(DefinitionText.Refusal) in
+    try files.edit(file) { text throws(DefinitionText.Refusal) in
       let hasMonth = text.node(at: [.key("assignments"), .key(name)]) != nil
       try text.set(path, to: value, order: hasMonth ? .last : .sorted)
     }
@@ -75,7 +69,7 @@ public struct EnvelopeEdits: Sendable {
       .key("budgets"), .key(budget.name.value), .key("lines"),
       .key(journal.accounts.name(of: account)),
     ]
-    try edit(fileIndex(at: budget.name.span)) { text throws(DefinitionText.Refusal) in
+    try files.edit(files.file(at: budget.name.span)) { text throws(DefinitionText.Refusal) in
       try text.set(path, to: zero)
     }
   }
@@ -93,7 +87,7 @@ public struct EnvelopeEdits: Sendable {
       .init("amount", .text(text(quantity))),
     ]
     if let note { entries.append(.init("note", .text(note, isWords: true))) }
-    try edit(file(with: ["moves", "assignments"])) { text throws(DefinitionText.Refusal) in
+    try files.edit(file(with: ["moves", "assignments"])) { text throws(DefinitionText.Refusal) in
       try text.append(.mapping(entries, .inline), to: [.key("moves")], layout: .lines)
     }
   }
@@ -111,7 +105,7 @@ public struct EnvelopeEdits: Sendable {
   /// - Throws: `DefinitionText.Refusal` when the text is in a form that can't be edited.
   public mutating func undoMove() throws(DefinitionText.Refusal) {
     guard let (file, index, _) = lastItem else { return }
-    try edit(file) { text throws(DefinitionText.Refusal) in
+    try files.edit(file) { text throws(DefinitionText.Refusal) in
       try text.remove([.key("moves"), .item(index)])
     }
   }
@@ -125,38 +119,20 @@ public struct EnvelopeEdits: Sendable {
     return nil
   }
 
-  // MARK: - Files
-
-  private func fileIndex(at span: ByteSpan) -> Int {
-    definitions.files.firstIndex {
-      $0.source.span.start <= span.start && span.start < $0.source.span.end
-    } ?? 0
-  }
-
   /// The last file with the first of these sections that any file has, otherwise the budget's file.
   private func file(with sections: [String]) -> Int {
-    for section in sections {
-      if let file = definitions.files.lastIndex(where: { $0.root?[section] != nil }) { return file }
-    }
-    return fileIndex(at: budget.name.span)
-  }
-
-  private mutating func edit(
-    _ file: Int, _ edits: (inout DefinitionText) throws(DefinitionText.Refusal) -> Void
-  ) throws(DefinitionText.Refusal) {
-    var text: DefinitionText
-    if let known = texts[file] {
-      text = known
-    } else {
-      text = try DefinitionText(definitions.files[file].source)
-    }
-    try edits(&text)
-    texts[file] = text
+    files.lastFile(with: sections) ?? files.file(at: budget.name.span)
   }
 
   private func text(_ quantity: Quantity) -> String {
-    let style = journal.commodities.style(of: budget.currency)
-    let written = quantity.normalized.padded(to: style.places)
-    return journal.commodities.plainText(Amount(written, budget.currency))
+    budget.written(quantity, journal.commodities)
+  }
+}
+
+extension Budget {
+  /// An amount in the budget's currency, as definitions have it: with at least the currency's decimal places.
+  func written(_ quantity: Quantity, _ commodities: CommodityTable) -> String {
+    let style = commodities.style(of: currency)
+    return commodities.plainText(Amount(quantity.normalized.padded(to: style.places), currency))
   }
 }

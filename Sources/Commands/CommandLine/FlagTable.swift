@@ -12,7 +12,9 @@ package struct FlagTable {
   ]
 
   /// Commands with arguments that can be amounts, including negative ones.
-  static let commandsWithAmounts: Set<String> = ["add", "assign", "move", "reconcile"]
+  static let commandsWithAmounts: Set<String> = [
+    "add", "assign", "budget", "move", "reconcile",
+  ]
 
   /// Long flags with an optional value, and the value used if there is none.
   package static let defaultValues = ["color": "always", "forecast": Forecast.usualPeriod]

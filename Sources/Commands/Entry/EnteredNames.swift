@@ -14,8 +14,22 @@ extension ParsedJournal {
   /// - Returns: The account; nil if there is none.
   /// - Throws: `Failure` if several names contain the text.
   func enteredAccount(_ text: String) throws(Failure) -> AccountID? {
-    let known = namedAccounts
-    if let exact = accounts.find(Array(text.utf8)), !declaresAccounts || known.contains(exact) {
+    try account(text, among: namedAccounts, called: "accounts", isExactKnown: !declaresAccounts)
+  }
+
+  /// The account among some that a text means: its whole name, or a part that occurs in only one name.
+  ///
+  /// - Parameters:
+  ///   - text: What was typed.
+  ///   - known: The accounts.
+  ///   - what: What they are, for the message.
+  ///   - isExactKnown: Whether a whole name may also be that of another account.
+  /// - Returns: The account; nil if there is none.
+  /// - Throws: `Failure` if several names contain the text.
+  func account(
+    _ text: String, among known: [AccountID], called what: String, isExactKnown: Bool = false
+  ) throws(Failure) -> AccountID? {
+    if let exact = accounts.find(Array(text.utf8)), isExactKnown || known.contains(exact) {
       return exact
     }
     let lowered = text.lowercased()
@@ -25,7 +39,7 @@ extension ParsedJournal {
     guard found.count > 1 else { return found.first }
     let names = found.prefix(4).map { visible(accounts.name(of: $0)) }.joined(separator: ", ")
     throw .usage(
-      "'\(visible(text))' matches several accounts",
+      "'\(visible(text))' matches several \(what)",
       help: "write one of them: \(names)\(found.count > 4 ? ", …" : "")")
   }
 

@@ -51,31 +51,9 @@ extension EnvelopeBook {
     journal.journal.commodities.format(Amount(quantity, budget.currency))
   }
 
-  /// An amount from the command line, in the budget's currency. The currency's style decides what its marks
-  /// mean.
+  /// An amount from the command line, in the budget's currency.
   mutating func amount(_ text: String) throws(Failure) -> Quantity {
-    let hasSymbol = text.unicodeScalars.contains {
-      !"0123456789.,+- '".unicodeScalars.contains($0)
-    }
-    let symbol = journal.journal.commodities.symbol(of: budget.currency)
-    let written = hasSymbol || symbol.isEmpty ? text : "\(text) \"\(symbol)\""
-    guard let amount = try journal.entered(written, in: budget.currency) else {
-      throw .usage("'\(text)' isn't an amount", help: "write a number: 50, or '50 EUR'")
-    }
-    guard amount.commodity == budget.currency else {
-      throw .usage(
-        "'\(text)' isn't in the budget's currency", help: "envelopes hold \(symbol)")
-    }
-    let places = journal.journal.commodities.style(of: budget.currency).places
-    guard amount.quantity.rounded(to: places) == amount.quantity else {
-      let sign = text.hasPrefix("+") ? "+" : ""
-      let rounded = amount.quantity.rounded(to: places)
-      let advice = rounded.isZero ? "" : "write \(sign)\(self.text(rounded)), or "
-      throw .usage(
-        "'\(text)' has more decimal places than \(symbol) has in this book: \(places)",
-        help: "\(advice)declare more decimal places: commodity …")
-    }
-    return amount.quantity
+    try journal.enteredAmount(text, of: budget)
   }
 
   /// Refuses a change that leaves this or a later month with a negative amount to assign that is also less

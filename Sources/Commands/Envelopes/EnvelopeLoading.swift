@@ -39,19 +39,10 @@ struct EnvelopeBook {
   private func envelope(named text: String, mayBeNew: Bool) throws(Failure) -> AccountID {
     let accounts = journal.journal.accounts
     let known = shown.envelopes.map(\.account)
-    if let account = accounts.find(Array(text.utf8)), known.contains(account) { return account }
-    let lowered = text.lowercased()
-    let found = known.filter { accounts.name(of: $0).lowercased().contains(lowered) }
-    let same = found.filter { accounts.name(of: $0).lowercased() == lowered }
-    if same.count == 1 { return same[0] }
-    if found.count == 1 { return found[0] }
-    let names = (found.isEmpty ? known : found).map { visible(accounts.name(of: $0)) }
-    guard found.isEmpty else {
-      throw .usage(
-        "'\(visible(text))' matches several envelopes",
-        help: "write one of them: \(names.prefix(4).joined(separator: ", "))"
-          + (names.count > 4 ? ", …" : ""))
+    if let account = try journal.journal.account(text, among: known, called: "envelopes") {
+      return account
     }
+    let names = known.map { visible(accounts.name(of: $0)) }
     let near =
       Spelling.nearestName(to: text, among: names)?.name ?? journal.journal.nearestAccount(to: text)
     throw .usage(

@@ -10,11 +10,37 @@ import Recurring
 import Tables
 
 /// `florin budget`
-struct BudgetCommand: ReportCommand {
+struct BudgetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "budget",
+    abstract: "Compare spending with the budget, or change it.",
+    discussion: """
+      florin budget                      this month
+      florin budget 2025-12 food         the lines and the spending that match
+      florin budget -M 2025              a group of columns for each month
+      florin budget --drill              with the transactions of each line
+      florin budget --list               all budgets
+      florin budget set food 650         the amount of a line
+      florin budget set gifts 400 2025-12
+      florin budget use lean 2025-07     another budget in July
+
+      'florin help budget show' lists the options of the report. Changes are printed as
+      a diff; --write applies them.
+      """,
+    subcommands: [
+      BudgetShowCommand.self, BudgetSetCommand.self, BudgetAddCommand.self,
+      BudgetRemoveCommand.self, BudgetNewCommand.self, BudgetDefaultCommand.self,
+      BudgetUseCommand.self, BudgetMoveAccountCommand.self,
+    ],
+    defaultSubcommand: BudgetShowCommand.self)
+}
+
+/// `florin budget show`
+struct BudgetShowCommand: ReportCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
     abstract: "Compare spending with the budget.",
-    usage: "florin budget [<options>] [<PERIOD>] [<QUERY> ...]",
+    usage: "florin budget [show] [<options>] [<PERIOD>] [<QUERY> ...]",
     discussion: """
       florin budget                      this month
       florin budget last month
