@@ -59,8 +59,9 @@ struct Florin: ParsableCommand {
         name: "Book",
         subcommands: [
           InitCommand.self, CheckCommand.self, FmtCommand.self, RenameCommand.self,
-          EditCommand.self, ExportCommand.self, RecoverCommand.self, SchemaCommand.self,
-          ExplainCommand.self, CompletionsCommand.self, LspCommand.self,
+          EditCommand.self, ExportCommand.self, UndoCommand.self, RedoCommand.self,
+          RecoverCommand.self, SchemaCommand.self, ExplainCommand.self, CompletionsCommand.self,
+          LspCommand.self,
         ]),
       CommandGroup(name: "Topics", subcommands: [QueriesCommand.self]),
     ])

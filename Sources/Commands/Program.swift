@@ -52,6 +52,7 @@ public enum Program {
         return .success
       }
       session.commandName = Florin.name(of: type(of: florin))
+      session.words = arguments
       try florin.open(&session)
       try carryOut(florin, in: &session)
       return .success

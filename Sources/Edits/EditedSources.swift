@@ -8,6 +8,7 @@ public import SourceText
 public struct EditedSources: SourceProvider {
   private let others: any SourceProvider
   private var buffers = NameTable<SourceBuffer>()
+  private let deleted: NameSet
 
   /// Makes the sources of a changed run.
   ///
@@ -21,10 +22,12 @@ public struct EditedSources: SourceProvider {
     self.others = others
     for file in sources.files { buffers[file.path] = file.buffer }
     for change in changes { buffers[change.path] = change.new }
+    deleted = NameSet(changes.filter(\.isDeletion).map(\.path))
   }
 
   /// The future bytes of a file.
   public func read(_ file: SourceReference) throws(SourceProblem) -> SourceBuffer {
+    if deleted.contains(file.path) { throw .missing }
     if let buffer = buffers[file.path] { return buffer }
     return try others.read(file)
   }
@@ -33,6 +36,9 @@ public struct EditedSources: SourceProvider {
   public func expand(
     _ path: String, from includer: SourceReference
   ) throws(SourceProblem) -> [SourceReference] {
-    try others.expand(path, from: includer)
+    let found = try others.expand(path, from: includer)
+    let left = found.filter { !deleted.contains($0.path) }
+    guard found.isEmpty || !left.isEmpty else { throw .missing }
+    return left
   }
 }

@@ -14,7 +14,7 @@ public enum ReportShapes {
       ImportView.shape, CategoryDecisionsView.shape, CategoryEvaluationView.shape,
       RuleListView.shape, RuleTestView.shape, RuleTrialsView.shape, UncoveredPayeesView.shape,
       StatsReport.shape, RemindersView.shape, AccountListView.shape, NameListView.shape,
-      PriceListView.shape,
+      PriceListView.shape, ChangeListView.shape,
     ]
   }
 
@@ -32,6 +32,6 @@ public enum ReportShapes {
     "balancesheet": "statement", "balancesheetequity": "statement",
     "incomestatement": "statement", "cashflow": "statement", "upcoming": "occurrences",
     "payees": "names", "descriptions": "names", "tags": "names", "commodities": "names",
-    "files": "names", "notes": "names", "codes": "names",
+    "undo": "changes", "files": "names", "notes": "names", "codes": "names",
   ]
 }

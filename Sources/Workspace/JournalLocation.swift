@@ -66,6 +66,20 @@ public struct JournalLocation: Sendable {
     paths.map { isNamedByUser ? disk.reference(named: $0) : disk.reference(to: $0) }
   }
 
+  /// The folder of the book: that of the nearest `florin.yaml`, next to the first journal or above it;
+  /// otherwise that of the first journal; for standard input, the current folder.
+  public func bookFolder(environment: Environment) -> String {
+    let disk = DiskSources(environment: environment)
+    let first = paths.first.map {
+      isNamedByUser ? disk.reference(named: $0) : disk.reference(to: $0)
+    }
+    let search = BookLocation(environment: environment)
+    let book = first.map { search.nearest(to: $0) } ?? search.nearest()
+    let file = book.book ?? self.book ?? first
+    guard let file, file.path != "-" else { return environment.workingFolder }
+    return FilePath.folder(of: file.path)
+  }
+
   /// The journal that a `florin.yaml` names, relative to the current folder.
   private static func journal(
     of book: SourceReference, _ environment: Environment

@@ -344,6 +344,7 @@ private func bookWithRent(from start: String) -> [String: String] {
       $ head -c 67200000 /dev/zero | tr '\0' a >> long.csv
       $ printf ',-5.00\n2025-11-02,Landlord,-751.00\n' >> long.csv
       $ florin import long.csv --account Assets:Bank --today 2025-11-05 -wq
+      florin: this change is too long to be taken back with 'florin undo'
       florin: added 1 transaction
       florin: matched 1 row with the journal or the plan
       florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'

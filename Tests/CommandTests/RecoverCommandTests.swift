@@ -192,6 +192,7 @@ import Testing
       $ export XDG_STATE_HOME=/dev/null; florin rename assets:cash assets:purse -f 2025.journal --write; ls -A
       2025.journal
       main.journal
+      florin: 'florin undo' can't take this change back, because it isn't recorded: '/dev/null/florin' (mkdir): Not a directory
       florin: renamed assets:cash to assets:purse in 1 posting and 0 places of the definitions
       """#, files: Self.files)
   }

@@ -35,11 +35,15 @@ private struct Scenario: Sendable, CustomStringConvertible {
       moving: [
         ("/inbox/giro.csv", "/book/done/giro.csv"), ("/book/card.ofx", "/book/done/card-2.ofx"),
       ]),
+    Scenario(description: "a file that is deleted", changing: [], deleting: ["/book/new.journal"]),
+    Scenario(
+      description: "a file that changes, and two that are deleted",
+      changing: ["/book/main.journal"], deleting: ["/book/a/b.journal", "/book/spare.journal"]),
   ]
 
   private init(
     description: String, changing: [String], creating: [String] = [],
-    moving: [(String, String)] = [], canExchange: Bool = true
+    deleting: [String] = [], moving: [(String, String)] = [], canExchange: Bool = true
   ) {
     self.description = description
     self.canExchange = canExchange
@@ -52,7 +56,8 @@ private struct Scenario: Sendable, CustomStringConvertible {
       old[from] = Array("of a bank: \(from)\n".utf8)
       new[to] = old[from]
     }
-    let paths = Array(new.keys) + moving.map(\.0)
+    for path in deleting { old[path] = Array("; \(path), not needed\n".utf8) }
+    let paths = Array(new.keys) + deleting + moving.map(\.0)
     folders = Set(paths.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) }).sorted()
   }
 
@@ -69,14 +74,23 @@ private struct Scenario: Sendable, CustomStringConvertible {
   /// How many files are new.
   var created: Int { changes.count { $0.old == nil } }
 
+  /// How many files are deleted.
+  var deleted: Int { changes.count(where: \.isDeletion) }
+
   var changes: [FileChange] {
-    let moved = Set(moves.map(\.to))
-    return new.keys.sorted().filter { old[$0] != new[$0] && !moved.contains($0) }.map { path in
-      guard let bytes = old[path] else { return FileChange(creating: path, new[path] ?? []) }
-      let file = SourceFile(name: path, buffer: SourceBuffer(bytes), base: 0)
-      let edit = FileChange.Edit(bytes.count..<bytes.count, Array("; and more\n".utf8))
-      return FileChange(of: file, edits: [edit])
+    let moved = Set(moves.flatMap { [$0.from, $0.to] })
+    let gone = old.keys.sorted().filter { new[$0] == nil && !moved.contains($0) }
+    let deletions = gone.map { path in
+      FileChange(
+        deleting: SourceFile(name: path, buffer: SourceBuffer(old[path] ?? []), base: 0))
     }
+    return deletions
+      + new.keys.sorted().filter { old[$0] != new[$0] && !moved.contains($0) }.map { path in
+        guard let bytes = old[path] else { return FileChange(creating: path, new[path] ?? []) }
+        let file = SourceFile(name: path, buffer: SourceBuffer(bytes), base: 0)
+        let edit = FileChange.Edit(bytes.count..<bytes.count, Array("; and more\n".utf8))
+        return FileChange(of: file, edits: [edit])
+      }
   }
 }
 
@@ -165,7 +179,8 @@ private func subsets(of count: Int, _ random: inout SeededGenerator) -> [[Bool]]
     var count = 0
     let whole = scenario.disk()
     #expect(write(scenario, whole))
-    #expect(whole.visible.count == scenario.old.count + scenario.created)
+    #expect(
+      whole.visible.count == scenario.old.count + scenario.created - scenario.deleted)
     #expect(whole.visible.allSatisfy { scenario.new[$0.key] == $0.value })
     for stop in 0...whole.calls {
       let disk = scenario.disk()
@@ -254,7 +269,8 @@ private func subsets(of count: Int, _ random: inout SeededGenerator) -> [[Bool]]
   private func `what an editor saves meanwhile is never lost`(_ scenario: Scenario) {
     let mine = Array("; mine\n".utf8)
     let edited = scenario.changes.first { $0.old != nil }?.path ?? ""
-    let needsRecord = scenario.changes.count > 1 || !scenario.moves.isEmpty
+    let needsRecord =
+      scenario.changes.count > 1 || !scenario.moves.isEmpty || scenario.deleted > 0
     let whole = scenario.disk()
     _ = write(scenario, whole)
     var (count, refused) = (0, 0)

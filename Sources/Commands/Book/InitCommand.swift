@@ -72,7 +72,9 @@ struct InitCommand: FlorinCommand {
       summary.say(.create, "\(made.joined(separator: ", ")) \(place)")
     }
     (session.isWriting, session.color) = (true, color)
-    try session.finish(session.fileChanges(changes, in: SourceMap()), summary)
+    // 'undo' would delete the book; that's for the user to do.
+    try session.finish(
+      session.fileChanges(changes, in: SourceMap()), summary, isRecorded: false)
     if !made.isEmpty {
       let go = folder.isEmpty ? "" : "cd \(folder) && "
       session.sayLast("florin: next: \(go)florin check, florin budget, florin help")
@@ -105,7 +107,8 @@ struct InitCommand: FlorinCommand {
     var summary = ChangeSummary()
     summary.say(.create, hook)
     (session.isWriting, session.color) = (true, color)
-    try session.finish(session.fileChanges(changes, in: SourceMap()), summary)
+    try session.finish(
+      session.fileChanges(changes, in: SourceMap()), summary, isRecorded: false)
   }
 }
 

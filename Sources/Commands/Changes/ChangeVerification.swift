@@ -155,7 +155,8 @@ extension Session {
 }
 
 extension Failure {
-  fileprivate static func changeReachesFurther(
+  /// A change would alter the meaning of an entry that it doesn't touch.
+  static func changeReachesFurther(
     _ problem: ChangeCheck.Problem, _ before: ParsedJournal, _ after: ParsedJournal,
     _ changes: [FileChange]
   ) -> Failure {

@@ -11,11 +11,12 @@ extension Session {
   ///   - changes: The changed files. A file that was read under two names can be there twice.
   ///   - summary: What the changes do, in words.
   ///   - moves: Files to move when the changes are written.
+  ///   - isRecorded: Whether `undo` can take the change back.
   /// - Throws: `Failure` if the files can't be written: exit code 75 if another program is using them, 74 if
   ///   they aren't allowed to change or the system refuses.
   mutating func finish(
     _ changes: [FileChange], _ summary: ChangeSummary,
-    moving moves: [FileMove] = []
+    moving moves: [FileMove] = [], isRecorded: Bool = true
   ) throws(Failure) {
     let files: [FileChange]
     do throws(ChangeSet.Overlap) {
@@ -24,7 +25,7 @@ extension Session {
       throw .twoChangesOfOneText
     }
     let readsStandardInput = files.contains { $0.name == "-" }
-    let writer = changeWriter()
+    let writer = try changeWriter(isRecorded ? files.first?.path : nil)
     guard !files.isEmpty || !moves.isEmpty else {
       for line in summary.lines { sayLast("florin: \(line.past)") }
       return sayLast("florin: nothing to change")
@@ -64,14 +65,52 @@ extension Session {
     if files.isEmpty { sayLast("florin: nothing to change") }
   }
 
-  /// A writer that is allowed to change the files that the user named.
-  private func changeWriter() -> ChangeWriter {
+  /// A writer that is allowed to change the files that the user named. If the change is recorded, `file` is one of
+  /// its files: the change belongs to that file's book if the command reads none.
+  private func changeWriter(_ file: String?) throws(Failure) -> ChangeWriter {
     var writable = writable
     if let location {
       location.add(to: &writable, environment: environment)
       for file in input.definitions { writable.add(bookFile: file) }
     }
-    return ChangeWriter(environment: environment, writable: writable)
+    guard isWriting, let file else {
+      return ChangeWriter(environment: environment, writable: writable)
+    }
+    let note = ChangeNote(
+      when: try moment(),
+      command: words.map(Self.quoted).joined(separator: " "))
+    let history = try history(besides: file)
+    return ChangeWriter(
+      environment: environment, writable: writable, recorder: ChangeRecording(in: history, as: note)
+    )
+  }
+
+  /// The history of the book: that of the journals, or of a file if the command reads none.
+  func history(besides file: String) throws(Failure) -> ChangeHistory {
+    let place: JournalLocation
+    if let location {
+      place = location
+    } else {
+      do throws(JournalLocation.Problem) {
+        place = try JournalLocation(options: [file], environment: environment)
+      } catch {
+        throw Failure(status: .findings, message: "the book of '\(file)' can't be found")
+      }
+    }
+    return ChangeHistory(
+      environment: environment, book: place.bookFolder(environment: environment))
+  }
+
+  /// A word as a shell takes it.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || $0.value >= 0x80
+        || "0123456789_-./:=,@%+".unicodeScalars.contains($0)
+    }
+    guard word.isEmpty || !isPlain else { return word }
+    return "'"
+      + word.split(separator: "'", omittingEmptySubsequences: false)
+      .joined(separator: "'\\''") + "'"
   }
 
   /// The changes grouped by file.

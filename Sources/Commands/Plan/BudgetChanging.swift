@@ -76,6 +76,7 @@ extension BudgetChoice {
   ///   - words: The words for the period.
   ///   - all: All words of the command, for advice if the shell has split an amount.
   ///   - today: Today.
+  /// - Returns: The number of the period.
   /// - Throws: `Failure` if the words mean no period, or several.
   func period(
     of words: [String], _ all: [String], today: CivilDate
@@ -108,6 +109,7 @@ extension BalancedJournal {
   ///   - text: What was typed.
   ///   - budget: The budget.
   ///   - known: What a text with a sign is added to; nil if there's nothing to add to.
+  /// - Returns: The amount, which isn't negative.
   /// - Throws: `Failure` if the text isn't an amount, has another currency or too many decimal places, or if the
   ///   result is negative.
   mutating func enteredAmount(

@@ -38,4 +38,13 @@ struct LocalDays {
     return CivilDate(
       year: Int(local.tm_year) + 1900, month: Int(local.tm_mon) + 1, day: Int(local.tm_mday))
   }
+
+  /// The hour and minute of a moment given in seconds since 1970 in UTC: `18:40`.
+  static func time(at seconds: Int64) -> String {
+    var moment = time_t(seconds)
+    var local = tm()
+    guard localtime_r(&moment, &local) != nil else { return "00:00" }
+    return [local.tm_hour, local.tm_min].map { ($0 < 10 ? "0" : "") + String($0) }
+      .joined(separator: ":")
+  }
 }

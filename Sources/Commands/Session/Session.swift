@@ -11,6 +11,8 @@ struct Session {
   let terminal: Terminal
   /// The name of the command.
   var commandName = "florin"
+  /// The words of the command line, as typed.
+  var words: [String] = []
   /// What goes to standard output, or to the file of `-o`.
   var output: [UInt8] = []
   /// Makes the output that follows `output` while it's written, such as the rows of a report or a diff, which can be
@@ -115,6 +117,17 @@ struct Session {
       return date.date
     }
     return Self.localDate()
+  }
+
+  /// The present moment, for the record of a change: `2025-11-30 18:40`. Only the day if `--today` or
+  /// `$FLORIN_TODAY` sets it, because the time doesn't belong to it.
+  func moment() throws(Failure) -> String {
+    if let reading, reading.input.today != nil || environment["FLORIN_TODAY"] != nil {
+      return reading.today.description
+    }
+    guard environment["FLORIN_TODAY"] == nil else { return try today(option: nil).description }
+    let now = Int64(time(nil))
+    return "\(Self.localDate()) \(LocalDays.time(at: now))"
   }
 
   private static func localDate() -> CivilDate {

@@ -34,6 +34,8 @@ public struct FileChange: Sendable {
   public let replacements: [Replacement]
   /// Whether a new file can be run as a program.
   public let isExecutable: Bool
+  /// Whether the file is deleted; its new bytes are none then.
+  public let isDeletion: Bool
 
   /// Makes the change of an existing file.
   ///
@@ -52,10 +54,18 @@ public struct FileChange: Sendable {
       name: name, path: name, old: nil, edits: [Edit(0..<0, bytes)], isExecutable: isExecutable)
   }
 
+  /// Deletes a file.
+  public init(deleting file: SourceFile) {
+    self.init(
+      name: file.name, path: file.path, old: file.buffer,
+      edits: [Edit(0..<file.buffer.bytes.count, [])], isDeletion: true)
+  }
+
   init(
     name: String, path: String, old: SourceBuffer?, edits: consuming [Edit],
-    isExecutable: Bool = false
+    isExecutable: Bool = false, isDeletion: Bool = false
   ) {
+    self.isDeletion = isDeletion
     self.name = name
     self.path = path
     self.old = old

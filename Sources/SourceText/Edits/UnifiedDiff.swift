@@ -63,7 +63,7 @@ public struct UnifiedDiff {
     guard !blocks.isEmpty else { return }
     let name = name ?? change.name
     append(header: "--- ", change.old == nil ? nil : "a/" + name, to: &output)
-    append(header: "+++ ", "b/" + name, to: &output)
+    append(header: "+++ ", change.isDeletion ? nil : "b/" + name, to: &output)
     for hunk in Self.hunks(of: blocks, in: old) {
       append(hunk, blocks[hunk.blocks], of: old, new, to: &output, drain)
     }

@@ -25,12 +25,24 @@ extension ChangeRecovery {
       throw .undone(error)
     }
     try putBack(steps.caught)
+    if let (stage, target) = steps.strays.first {
+      do throws(SystemError) {
+        try files.give(stage, name: target)
+        try files.syncFolder(FilePath.folder(of: target))
+      } catch {
+        throw .undone(error)
+      }
+      throw .conflict(shown(target), stage: shown(stage))
+    }
     for step in steps.placements { try place(step) }
+    for step in steps.deletions { try setAside(step.target, as: step.stage, step.old) }
     do throws(SystemError) {
       for folder in pending.folders.inByteOrder { try files.syncFolder(folder) }
       for move in steps.moves { try files.move(move) }
       // Not before this: a file whose name isn't safe yet has only the name of its stage.
-      for stage in steps.spent + steps.placements.map(\.stage) {
+      for stage in steps.spent + steps.placements.map(\.stage)
+        + steps.deletions.map(\.stage)
+      {
         try files.unlinkIfThere(stage)
       }
       // The notices are removed before the record: a notice alone would mean that someone else is changing
@@ -75,6 +87,21 @@ extension ChangeRecovery {
       throw .undone(error)
     }
     guard isPlaced else { throw .conflict(shown(step.target), stage: shown(step.stage)) }
+  }
+
+  /// Gives a file that is deleted the name of its stage, and checks that it was the right version.
+  private func setAside(
+    _ target: String, as stage: String, _ old: ContentHash
+  ) throws(WriteProblem) {
+    let isOld: Bool
+    do throws(SystemError) {
+      try files.rename(target, to: stage)
+      isOld = try files.has(old, stage) ?? false
+      if !isOld { try files.give(stage, name: target) }
+    } catch {
+      throw .undone(error)
+    }
+    guard isOld else { throw .conflict(shown(target), stage: shown(stage)) }
   }
 
   /// Restores a version that an editor saved at the very moment of an exchange, if the run stopped before

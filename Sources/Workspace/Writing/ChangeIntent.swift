@@ -9,6 +9,7 @@ import SourceText
 /// folder 2049 1310759 /home/ann/book/2025
 /// file 0 1210 5d0c2f1e9a7b3846 1242 90ab17cd55e2f304 main.journal
 /// new 1 - - 98 1f2e3d4c5b6a7988 new.journal
+/// gone 1 77 0a1b2c3d4e5f6071 - - spare.journal
 /// move 0 512 77aa66bb55cc44dd giro.csv 1 giro-2025-11-30.csv
 /// end 287 aa01bb23cc45dd67
 /// ```
@@ -30,7 +31,8 @@ struct ChangeIntent: Equatable, Sendable {
     let folder: Int
     /// The version to replace; nil for a new file.
     let old: ContentHash?
-    let new: ContentHash
+    /// Nil for a file that is deleted.
+    let new: ContentHash?
     let name: String
   }
 
@@ -62,15 +64,16 @@ struct ChangeIntent: Equatable, Sendable {
     text += "token \(token)\n"
     for folder in folders {
       let numbers = folder.identity.map(String.init).joined(separator: " ")
-      text += "folder \(numbers) \(Self.escaped(folder.path))\n"
+      text += "folder \(numbers) \(RecordName.escaped(folder.path))\n"
     }
     for entry in entries {
-      text += entry.old.map { "file \(entry.folder) \($0.text)" } ?? "new \(entry.folder) - -"
-      text += " \(entry.new.text) \(Self.escaped(entry.name))\n"
+      let word = entry.old == nil ? "new" : entry.new == nil ? "gone" : "file"
+      text += "\(word) \(entry.folder) \(entry.old?.text ?? "- -") \(entry.new?.text ?? "- -")"
+      text += " \(RecordName.escaped(entry.name))\n"
     }
     for move in moves {
-      text += "move \(move.folder) \(move.content?.text ?? "- -") \(Self.escaped(move.name))"
-      text += " \(move.newFolder) \(Self.escaped(move.newName))\n"
+      text += "move \(move.folder) \(move.content?.text ?? "- -") \(RecordName.escaped(move.name))"
+      text += " \(move.newFolder) \(RecordName.escaped(move.newName))\n"
     }
     let body = Array(text.utf8)
     return body + Array("end \(ContentHash(body).text)\n".utf8)
@@ -96,14 +99,15 @@ struct ChangeIntent: Equatable, Sendable {
       case ("token", 2) where token.isEmpty: token = String(words[1])
       case ("folder", 4):
         guard let device = UInt64(words[1]), let number = UInt64(words[2]) else { return nil }
-        folders.append(Folder(identity: [device, number], path: Self.unescaped(words[3])))
-      case ("file", 7), ("new", 7):
+        folders.append(Folder(identity: [device, number], path: RecordName.unescaped(words[3])))
+      case ("file", 7), ("new", 7), ("gone", 7):
         let old = ContentHash(words[2], words[3])
-        guard let folder = Int(words[1]), let new = ContentHash(words[4], words[5]),
-          (old == nil) == (words[0] == "new")
+        let new = ContentHash(words[4], words[5])
+        guard let folder = Int(words[1]), (old == nil) == (words[0] == "new"),
+          (new == nil) == (words[0] == "gone")
         else { return nil }
         entries.append(
-          Entry(folder: folder, old: old, new: new, name: Self.unescaped(words[6])))
+          Entry(folder: folder, old: old, new: new, name: RecordName.unescaped(words[6])))
       case ("move", 7):
         let content = ContentHash(words[2], words[3])
         guard let folder = Int(words[1]), let newFolder = Int(words[5]),
@@ -111,8 +115,8 @@ struct ChangeIntent: Equatable, Sendable {
         else { return nil }
         moves.append(
           Move(
-            folder: folder, content: content, name: Self.unescaped(words[4]),
-            newFolder: newFolder, newName: Self.unescaped(words[6])))
+            folder: folder, content: content, name: RecordName.unescaped(words[4]),
+            newFolder: newFolder, newName: RecordName.unescaped(words[6])))
       default: return nil
       }
     }
@@ -146,33 +150,6 @@ struct ChangeIntent: Equatable, Sendable {
     !name.isEmpty && name != "." && name != ".." && !name.utf8.contains(UInt8(ascii: "/"))
       && !name.utf8.contains(0) && name.lowercased() != ".git" && name != ChangeNotice.fileName
       && StageName.token(of: name) == nil
-  }
-
-  private static func escaped(_ path: String) -> String {
-    var result: [UInt8] = []
-    let digits = Array("0123456789ABCDEF".utf8)
-    for byte in path.utf8 {
-      if byte <= 0x20 || byte == 0x7F || byte == UInt8(ascii: "%") {
-        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      } else {
-        result.append(byte)
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
-
-  private static func unescaped(_ text: Substring) -> String {
-    var result: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), let value = UInt8(String(rest.prefix(2)) ?? "", radix: 16) {
-        result.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        result.append(byte)
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
   }
 }
 

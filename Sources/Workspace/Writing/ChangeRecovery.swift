@@ -146,10 +146,16 @@ public struct ChangeRecovery: Sendable {
     let found = try pending(near: folders)
     for pending in found {
       let steps = try ChangeSteps(of: pending, book: folders, files, shown)
-      if let (stage, target) = steps.caught.first {
+      if let (stage, target) = (steps.caught + steps.strays).first {
         throw .conflict(shown(stage), stage: shown(target))
       }
       for step in steps.placements { preview.changes.append(try change(step)) }
+      for step in steps.deletions {
+        let bytes = try attempt(Self.unknown) { try files.contents(step.target) }
+        preview.changes.append(
+          FileChange(
+            deleting: SourceFile(name: shown(step.target), buffer: SourceBuffer(bytes), base: 0)))
+      }
       preview.moves += steps.moves.map { (shown($0.source), shown($0.target)) }
       preview.deletions += steps.spent.map(shown)
       preview.remarks += steps.remarks

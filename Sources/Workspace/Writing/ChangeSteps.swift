@@ -28,10 +28,14 @@ struct ChangeSteps {
   }
 
   var placements: [Placement] = []
+  /// Files that are deleted: they get the name of a stage, are compared once more, and go with the stages.
+  var deletions: [(target: String, stage: String, old: ContentHash)] = []
   /// Stages of files that are already in place.
   var spent: [String] = []
   /// A version that someone saved at the very moment of the exchange, and that now has the stage's name.
   var caught: [(stage: String, target: String)] = []
+  /// The same with a file that was to be deleted: nothing has its name.
+  var strays: [(stage: String, target: String)] = []
   var moves: [Move] = []
   var remarks: [String] = []
 }
@@ -90,13 +94,16 @@ extension ChangeSteps {
     let staged = try Self.hash(of: stage, files, shown) {
       if $0.kind != .file { return "it isn't an ordinary file" }
       // After the exchange the old version has this name, and its own owner.
-      if found == entry.new { return nil }
+      if found == entry.new || entry.new == nil { return nil }
       if $0.links != 1 { return "it has other names" }
       return $0.owner == files.user || files.user == 0 ? nil : "it belongs to another user"
     }
-    if found == entry.new {
+    guard let new = entry.new else {
+      return try addDeletion(entry, target, stage, found: found, staged: staged, shown)
+    }
+    if found == new {
       guard let staged else { return }
-      if staged == entry.new || staged == entry.old {
+      if staged == new || staged == entry.old {
         spent.append(stage)
       } else if entry.old != nil {
         caught.append((stage, target))
@@ -105,11 +112,32 @@ extension ChangeSteps {
       }
     } else if staged == nil {
       remarks.append("'\(shown(target))' stays as it is: its new version no longer exists")
-    } else if found == entry.old, staged == entry.new {
-      placements.append(
-        Placement(stage: stage, target: target, old: entry.old, new: entry.new))
+    } else if found == entry.old, staged == new {
+      placements.append(Placement(stage: stage, target: target, old: entry.old, new: new))
     } else {
       throw .conflict(shown(target), stage: shown(stage))
+    }
+  }
+
+  /// A file that goes: it has its own name, or already that of the stage, or no name any more.
+  private mutating func addDeletion(
+    _ entry: ChangeIntent.Entry, _ target: String, _ stage: String, found: ContentHash?,
+    staged: ContentHash?, _ shown: (String) -> String
+  ) throws(WriteProblem) {
+    switch (found, staged) {
+    case (nil, nil): return
+    case (nil, let staged?):
+      // Someone saved another version right before it got the stage's name.
+      if staged == entry.old { spent.append(stage) } else { strays.append((stage, target)) }
+    case (let found?, nil):
+      guard found == entry.old, let old = entry.old else {
+        return remarks.append("'\(shown(target))' isn't deleted: it has changed since")
+      }
+      deletions.append((target, stage, old))
+    case (_?, let staged?):
+      // A new file has the name since.
+      guard staged == entry.old else { throw .conflict(shown(target), stage: shown(stage)) }
+      spent.append(stage)
     }
   }
 

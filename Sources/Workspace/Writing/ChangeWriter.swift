@@ -30,10 +30,14 @@
 //     so it replaces nothing. The folders are synced. Files of banks move. What is left of stages is
 //     deleted.
 //  8. The notices are deleted and their folders synced; the record is deleted and its folder synced.
+//  9. What was written is recorded for `florin undo` (`ChangeRecorder`).
 //
 // Before 5, the next run that writes deletes stages. After it, the next run that writes repeats 6 to 8;
 // meanwhile, reading is refused. No decision depends on a file's date, or on trusting that a call did what
 // it was asked to do.
+//
+// A file that is deleted gets the name of a stage in 7, is compared with what was read, and goes with the
+// stages; so it always needs a record.
 //
 // What isn't kept: extended attributes and access control lists, because a new file replaces the old one.
 // If the system doesn't let us keep an owner, that is reported.
@@ -46,16 +50,20 @@ public struct ChangeWriter: Sendable {
   private let workingFolder: String
   private let writable: WritableFolders.Resolved
   private let recovery: ChangeRecovery
+  private let recorder: (any ChangeRecorder)?
 
   /// Makes a writer for the folder in which the program was started.
   ///
   /// - Parameters:
   ///   - environment: The environment of the program.
   ///   - writable: The places that it can write to.
+  ///   - recorder: Records what is written, so that it can be taken back; nil if nothing does.
   ///   - files: The disk.
   public init(
-    environment: Environment, writable: WritableFolders, files: any FileSystem = DiskFileSystem()
+    environment: Environment, writable: WritableFolders, recorder: (any ChangeRecorder)? = nil,
+    files: any FileSystem = DiskFileSystem()
   ) {
+    self.recorder = recorder
     self.files = files
     self.writable = writable.resolved(by: files)
     workingFolder = files.realPath(environment.workingFolder) ?? environment.workingFolder
@@ -115,7 +123,9 @@ public struct ChangeWriter: Sendable {
     _ changes: [FileChange], moving moves: [FileMove] = []
   ) throws(WriteProblem) -> [String] {
     guard !changes.isEmpty || !moves.isEmpty else { return [] }
-    let needsRecord = changes.count > 1 || !changes.isEmpty && !moves.isEmpty
+    let needsRecord =
+      changes.count > 1 || !changes.isEmpty && !moves.isEmpty
+      || changes.contains(where: \.isDeletion)
     if needsRecord { try recovery.state.prepare() }
     var targets: [Target] = []
     var places: [Place] = []
@@ -310,7 +320,7 @@ public struct ChangeWriter: Sendable {
     for index in places.indices { try look(at: &places[index]) }
     var pending: PendingChange?
     do throws(WriteProblem) {
-      for target in targets { remarks += try stage(target) }
+      for target in targets where !target.change.isDeletion { remarks += try stage(target) }
       try attempt(Self.nothing) {
         for folder in folders.inByteOrder { try files.syncFolder(folder) }
       }
@@ -336,7 +346,15 @@ public struct ChangeWriter: Sendable {
         }
       }
     }
-    return remarks
+    return remarks + record(targets, places)
+  }
+
+  /// Records the change that was written; returns why it can't be taken back, if it can't.
+  private func record(_ targets: [Target], _ places: [Place]) -> [String] {
+    guard let recorder else { return [] }
+    return recorder.record(
+      targets.map { ($0.change, $0.path) },
+      moves: places.map { MovedFile(content: $0.content, from: $0.source, to: $0.target) })
   }
 
   /// Writes the new bytes of a file next to it, and reads them back.
@@ -433,7 +451,8 @@ public struct ChangeWriter: Sendable {
       ChangeIntent.Entry(
         folder: number(target.path),
         old: target.change.old.map { ContentHash(UnsafeRawBufferPointer($0.bytes)) },
-        new: ContentHash(UnsafeRawBufferPointer(target.change.new.bytes)),
+        new: target.change.isDeletion
+          ? nil : ContentHash(UnsafeRawBufferPointer(target.change.new.bytes)),
         name: FilePath.name(of: target.path))
     }
     intent.moves = places.map { place in
@@ -475,7 +494,7 @@ public struct ChangeWriter: Sendable {
         try? files.unlinkIfThere(FilePath.join(folder, StageName.name(token, "change")))
       }
     }
-    for target in targets { try? files.unlink(target.stage) }
+    for target in targets where !target.change.isDeletion { try? files.unlink(target.stage) }
   }
 }
 

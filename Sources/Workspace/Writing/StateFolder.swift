@@ -12,14 +12,15 @@ import SourceText
 struct StateFolder {
   private let files: any FileSystem
   /// The folder of the records; nil if the environment names none.
-  private let path: String?
+  let path: String?
 
-  init(_ environment: Environment, _ files: any FileSystem) {
+  /// The folder of one kind of records: of unfinished changes, unless another is named.
+  init(_ environment: Environment, _ files: any FileSystem, _ kind: String = "changes") {
     self.files = files
     let base =
       environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
       ?? environment["HOME"].flatMap { $0.hasPrefix("/") ? FilePath.join($0, ".local/state") : nil }
-    path = base.map { FilePath.join($0, "florin/changes") }
+    path = base.map { FilePath.join($0, "florin/" + kind) }
   }
 
   /// The most bytes of a record: a change of a hundred thousand files needs less.
@@ -38,35 +39,51 @@ struct StateFolder {
   ///
   /// - Throws: When others can write to the folder, or the system fails.
   func records() throws(WriteProblem) -> [Record] {
-    guard let path else { return [] }
+    guard let (folder, names) = try trusted() else { return [] }
+    var records: [Record] = []
+    for name in names.sorted() where StageName.isToken(name) {
+      let path = FilePath.join(folder, name)
+      guard let bytes = try contents(path, most: Self.largest), let intent = ChangeIntent(bytes),
+        intent.token == name
+      else { continue }
+      records.append(Record(path: path, intent: intent))
+    }
+    return records
+  }
+
+  /// The real path of the folder and the names in it; nil if it isn't there, or isn't this user's.
+  ///
+  /// - Throws: When others can write to the folder, or the system fails.
+  func trusted() throws(WriteProblem) -> (folder: String, names: [String])? {
+    guard let path else { return nil }
     let names: [String]
     do throws(SystemError) {
       names = try files.names(in: path)
     } catch {
       // If this user can't look there, this user has written nothing there.
-      if error.isMissing || error.number == SystemError.forbidden { return [] }
+      if error.isMissing || error.number == SystemError.forbidden { return nil }
       throw .failed(error, outcome: Self.unknown)
     }
     guard !names.isEmpty, let folder = files.realPath(path),
       let status = try attempt(Self.unknown, { try files.status(folder) }),
       status.owner == files.user
-    else { return [] }
+    else { return nil }
     guard status.mode & 0o022 == 0 else { throw .open(path) }
-    var records: [Record] = []
-    for name in names.sorted() where StageName.isToken(name) {
-      let path = FilePath.join(folder, name)
-      do throws(SystemError) {
-        guard let status = try files.status(path), status.kind == .file, status.links == 1,
-          status.owner == files.user, status.mode & 0o022 == 0, status.size <= Self.largest,
-          let intent = ChangeIntent(try files.contents(path)), intent.token == name
-        else { continue }
-        records.append(Record(path: path, intent: intent))
-      } catch {
-        // Another florin may have finished it since.
-        guard error.isMissing else { throw .failed(error, outcome: Self.unknown) }
-      }
+    return (folder, names)
+  }
+
+  /// The bytes of a record; nil if it's gone, or if it's too long or others can have written it.
+  func contents(_ path: String, most: Int64) throws(WriteProblem) -> [UInt8]? {
+    do throws(SystemError) {
+      guard let status = try files.status(path), status.kind == .file, status.links == 1,
+        status.owner == files.user, status.mode & 0o022 == 0, status.size <= most
+      else { return nil }
+      return try files.contents(path)
+    } catch {
+      // Another florin may have finished it since.
+      guard error.isMissing else { throw .failed(error, outcome: Self.unknown) }
+      return nil
     }
-    return records
   }
 
   private static let unknown = "florin can't tell whether a change was interrupted"
@@ -76,21 +93,43 @@ struct StateFolder {
   /// Creates the folder, and makes sure that no one else can write to it.
   func prepare() throws(WriteProblem) {
     guard let path else { throw .noStateFolder }
+    switch obstacle() {
+    case nil: return
+    case .uncreatable(let error)?: throw .noStateFolder(path, error)
+    case .others?: throw .othersFolder(path)
+    case .open?: throw .open(path)
+    case .unnamed?: throw .noStateFolder
+    }
+  }
+
+  /// Why records can't be written.
+  enum Obstacle {
+    /// The environment names no folder.
+    case unnamed
+    /// The folder can't be created.
+    case uncreatable(SystemError)
+    /// The folder belongs to another user.
+    case others
+    /// Others can write to the folder.
+    case open
+  }
+
+  /// Creates the folder, and says what is wrong with it; nil if records can be written.
+  func obstacle() -> Obstacle? {
+    guard let path else { return .unnamed }
     do throws(SystemError) {
       try makeFolders(path)
+      guard let real = files.realPath(path), let status = try files.status(real),
+        status.kind == .folder
+      else {
+        return .uncreatable(
+          SystemError(call: "open", path: path, number: SystemError.notAFolder))
+      }
+      if status.owner != files.user { return .others }
+      return status.mode & 0o022 == 0 ? nil : .open
     } catch {
-      throw .noStateFolder(path, error)
+      return .uncreatable(error)
     }
-    let status = try attempt(Self.nothing) { () -> FileStatus? in
-      guard let real = files.realPath(path) else { return nil }
-      return try files.status(real)
-    }
-    guard let status, status.kind == .folder else {
-      throw .noStateFolder(
-        path, SystemError(call: "open", path: path, number: SystemError.notAFolder))
-    }
-    guard status.owner == files.user else { throw .othersFolder(path) }
-    guard status.mode & 0o022 == 0 else { throw .open(path) }
   }
 
   private static let nothing = "nothing was written"

@@ -1,0 +1,161 @@
+import Definitions
+import Edits
+import Journal
+import Ledger
+import PlanReports
+import SourceText
+import Tables
+import Workspace
+
+extension Session {
+  /// The history of the book, and its changes, the last one first. Warns of records that aren't valid.
+  mutating func writtenChanges() throws(Failure) -> (ChangeHistory, [WrittenChange]) {
+    let location = try journalLocation()
+    let sources = DiskSources(environment: environment)
+    _ = try namedDefinitions(sources)
+    let isThere = location.references(in: sources).allSatisfy { sources.problem(with: $0) == nil }
+    // After the creation of a book was taken back, there's no journal any more.
+    let history = ChangeHistory(
+      environment: environment,
+      book: isThere ? location.bookFolder(environment: environment) : environment.workingFolder)
+    do throws(WriteProblem) {
+      let (changes, invalid) = try history.changes()
+      for path in invalid {
+        warn("'\(path)' isn't a record of this book, so it's ignored", help: nil)
+      }
+      return (history, changes)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Prints the changes of the book.
+  mutating func printChanges(_ options: OutputOptions) throws(Failure) {
+    let format = try options.format(of: "undo --list", among: OutputFormat.allCases)
+    let (history, changes) = try writtenChanges()
+    let rows = changes.map { change in
+      ChangeListView.Row(
+        change.number, when: change.when, command: change.command, files: change.paths,
+        lines: (change.added, change.removed), isUndone: change.undone != nil,
+        isKept: change.isKept)
+    }
+    try print(ChangeListView(rows), as: format, look: .list, options, isFitted: true)
+    if changes.isEmpty {
+      say("florin: florin hasn't written any change to the book in \(history.book)")
+    }
+  }
+
+  /// Takes a change back, or makes it again: shows the diff, or writes it.
+  mutating func carryOut(
+    _ direction: UndoPlan.Direction, _ change: WrittenChange, of history: ChangeHistory
+  ) throws(Failure) {
+    let book = try readIfThere()
+    let plan: UndoPlan
+    do throws(WriteProblem) {
+      plan = try UndoPlan(
+        direction, change, of: history, book?.journal.sources ?? SourceMap(),
+        environment: environment)
+    } catch {
+      throw Failure(error)
+    }
+    try refuse(plan.conflicts, of: change, direction)
+    if let book { try verify(plan, of: book) }
+    for file in plan.changes where file.old == nil { writable.add(file: file.name) }
+    var summary = ChangeSummary()
+    let words = "change \(change.number) of \(change.when): florin \(change.command)"
+    switch direction {
+    case .back: summary.say(.takeBack, words)
+    case .again: summary.say(before: "would make \(words) again", after: "made \(words) again")
+    }
+    if plan.isDone { summary = ChangeSummary() }
+    try finish(plan.changes, summary, moving: plan.moves, isRecorded: false)
+    guard isWriting || plan.isDone else { return }
+    if plan.isDone {
+      sayLast(
+        "florin: the files already have the lines from \(direction == .back ? "before" : "after") change \(change.number)"
+      )
+    }
+    do throws(WriteProblem) {
+      if isWriting { try history.mark(change, isUndone: direction == .back) }
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Prints where a change can't be taken back.
+  ///
+  /// - Throws: `Failure` if there is such a place.
+  private mutating func refuse(
+    _ conflicts: [UndoPlan.Conflict], of change: WrittenChange, _ direction: UndoPlan.Direction
+  ) throws(Failure) {
+    guard !conflicts.isEmpty else { return }
+    for conflict in conflicts {
+      say("\(conflict.place): \(conflict.reason)")
+      for line in conflict.expected.prefix(Self.mostLines) {
+        say("  - \(visible(String(decoding: line, as: UTF8.self)))")
+      }
+      if conflict.expected.count > Self.mostLines {
+        say("  (and \((conflict.expected.count - Self.mostLines).counting("line")) more)")
+      }
+    }
+    let verb = direction == .back ? "taken back" : "made again"
+    throw Failure(
+      status: .findings,
+      message: "change \(change.number) can't be \(verb), so nothing was written",
+      help: "edit the files by hand; the lines above are those that florin looked for")
+  }
+
+  /// The most lines that are shown of one conflict.
+  private static let mostLines = 8
+
+  /// The book as it's read now, with its mistakes; nil if there's no journal.
+  private mutating func readIfThere() throws(Failure) -> (
+    journal: ParsedJournal, definitions: Definitions
+  )? {
+    let sources = DiskSources(environment: environment)
+    let location = try journalLocation()
+    guard location.references(in: sources).allSatisfy({ sources.problem(with: $0) == nil }) else {
+      return nil
+    }
+    var journal = try read()
+    let definitions = try readDefinitions(into: &journal)
+    try refuseInterrupted(journal.sources)
+    return (journal, definitions)
+  }
+
+  /// Reads the book as it will be. If files were edited since, what isn't part of the change must keep its
+  /// meaning, and there must be no new errors. If they are as florin left them, the result is what the user
+  /// had before, whatever that was.
+  private mutating func verify(
+    _ plan: UndoPlan, of book: (journal: ParsedJournal, definitions: Definitions)
+  ) throws(Failure) {
+    guard !plan.changes.isEmpty, !plan.changes.contains(where: { $0.old == nil }) else { return }
+    let before = try bookReader().balanced(book.journal)
+    let after = try changedBook(
+      plan.changes, book.journal.sources, definitions: book.definitions)
+    let known = (before.diagnostics + book.definitions.diagnostics).count {
+      $0.severity == .error
+    }
+    let errors = (after.journal.diagnostics + after.definitions.diagnostics)
+      .filter { $0.severity == .error }
+    if plan.isExact {
+      if errors.count > known {
+        warn(
+          "the book will have \((errors.count - known).counting("error")) that it doesn't have now",
+          help: "run 'florin check' after that, or 'florin redo' to get the change again")
+      }
+      return
+    }
+    if let problem = ChangeCheck(before.journal, after.journal.journal).problem(plan.changes) {
+      throw .changeReachesFurther(problem, before.journal, after.journal.journal, plan.changes)
+    }
+    if errors.count > known {
+      say("florin: the change would cause these errors, so nothing was written:")
+      try report(errors, sources: after.journal.journal.sources)
+    }
+  }
+}
+
+extension ChangeSummary.Verb {
+  fileprivate static let takeBack = ChangeSummary.Verb("take back", past: "took back")
+}

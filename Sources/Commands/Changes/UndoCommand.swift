@@ -1,0 +1,104 @@
+import ArgumentParser
+import Workspace
+
+/// `florin undo`
+struct UndoCommand: WritingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "undo",
+    abstract: "Take back a change that florin wrote.",
+    usage: "florin undo [<options>] [<CHANGE>]",
+    discussion: """
+      florin undo                        show what taking back the last change does
+      florin undo --write                take it back
+      florin undo --list                 the last changes, the newest first
+      florin undo 12 --write             take back change 12, and keep the later ones
+
+      What was edited since stays as it is. If a change and your edits overlap,
+      florin shows where, and writes nothing.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @Flag(help: "List the changes.")
+  var list = false
+  @OptionGroup(title: "Output") var output: ListOutputOptions
+  @Argument(help: ArgumentHelp("The number of a change (default: the last).", valueName: "CHANGE"))
+  var number: Int?
+
+  func validate() throws {
+    guard list else {
+      if output.isGiven { throw ValidationError("-O, -o and --layout need --list") }
+      return
+    }
+    if number != nil { throw ValidationError("--list shows all changes; drop the number") }
+    if change.write { throw ValidationError("--list and --write can't be combined") }
+  }
+
+  func open(_ session: inout Session) throws(Failure) {
+    try session.read(as: input, color)
+    session.isWriting = change.write
+    session.writable.allowsOutside = change.outside
+    session.outputPath = output.outputFile
+  }
+
+  func execute(in session: inout Session) throws(Failure) {
+    if list { return try session.printChanges(output.options(color)) }
+    let (history, changes) = try session.writtenChanges()
+    guard
+      let wanted = changes.first(where: { number == nil ? $0.undone == nil : $0.number == number })
+    else { throw .noChange(number, changes.isEmpty, "take back") }
+    guard wanted.undone == nil else {
+      throw Failure(
+        status: .findings, message: "change \(wanted.number) was taken back before",
+        help: "to make it again: florin redo \(wanted.number)")
+    }
+    try session.carryOut(.back, wanted, of: history)
+  }
+}
+
+/// `florin redo`
+struct RedoCommand: WritingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "redo",
+    abstract: "Make a change again that 'undo' took back.",
+    usage: "florin redo [<options>] [<CHANGE>]",
+    discussion: """
+      florin redo                        show what making it again does
+      florin redo --write                make it: the change that was taken back last
+      florin redo 12 --write             make change 12 again
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @Argument(
+    help: ArgumentHelp(
+      "The number of a change (default: the one taken back last).", valueName: "CHANGE"))
+  var number: Int?
+
+  func execute(in session: inout Session) throws(Failure) {
+    let (history, changes) = try session.writtenChanges()
+    let undone = changes.filter { $0.undone != nil }
+    let wanted =
+      number == nil
+      ? undone.max { ($0.undone ?? 0) < ($1.undone ?? 0) }
+      : changes.first { $0.number == number }
+    guard let wanted else { throw .noChange(number, undone.isEmpty, "make again") }
+    guard wanted.undone != nil else {
+      throw Failure(
+        status: .findings, message: "change \(wanted.number) wasn't taken back",
+        help: "to take it back: florin undo \(wanted.number)")
+    }
+    try session.carryOut(.again, wanted, of: history)
+  }
+}
+
+extension Failure {
+  fileprivate static func noChange(_ number: Int?, _ isEmpty: Bool, _ what: String) -> Failure {
+    guard let number else {
+      return Failure(status: .findings, message: "there is no change to \(what)")
+    }
+    return Failure(
+      status: .findings, message: "there is no change \(number)",
+      help: isEmpty ? nil : "to see the changes: florin undo --list")
+  }
+}

@@ -1,0 +1,322 @@
+// What florin wrote to a book, so that `florin undo` can take it back.
+//
+//     ~/.local/state/florin/history/8c0f3a5e7d214b96/     one folder for each book, named by its path's hash
+//         11              a change (`WrittenChange`)
+//         11.diff         its body: the diffs of its files, one after the other
+//         12.undone-1     a change that was taken back
+//         12.diff
+//
+// A change is recorded after it was written: if florin is stopped in between, the book is fine and only
+// this record is missing. A record is complete once it has its name; its body is written before that.
+// Records are bounded in number and size: the oldest go first. A change whose diffs are too long has a
+// record without a body, so that no earlier change is mistaken for the last one.
+//
+// Records aren't trusted: see `UndoPlan`.
+
+public import SourceText
+
+/// The changes that florin wrote to one book.
+public struct ChangeHistory: Sendable {
+  /// What the records of a book have in common, and what is asked of each.
+  public enum Bound {
+    /// The most changes of a book.
+    public static let changes = 100
+    /// The most bytes of all diffs of a book.
+    public static let allBytes = 64 << 20
+    /// The most bytes of the diffs of one change.
+    public static let bytes = 16 << 20
+    /// The most bytes of a record without its body.
+    static let record: Int64 = 4 << 20
+  }
+
+  /// The book's folder, without links.
+  public let book: String
+  let files: any FileSystem
+  private let state: StateFolder
+
+  /// The history of a book.
+  ///
+  /// - Parameters:
+  ///   - environment: The environment of the program.
+  ///   - book: The book's folder.
+  ///   - files: The disk.
+  public init(
+    environment: Environment, book: String, files: any FileSystem = DiskFileSystem()
+  ) {
+    self.files = files
+    self.book =
+      files.realPath(FilePath.join(environment.workingFolder, book))
+      ?? FilePath.normalized(FilePath.join(environment.workingFolder, book))
+    let key = FNV1a(self.book.utf8).value.hexadecimal
+    state = StateFolder(environment, files, "history/\(key)")
+  }
+
+  // MARK: - Reading
+
+  /// The changes, the last one first, and the names of files that aren't valid records.
+  ///
+  /// - Throws: `WriteProblem` when others can write to the records, or the system fails.
+  public func changes() throws(WriteProblem) -> (changes: [WrittenChange], invalid: [String]) {
+    guard let (folder, names) = try state.trusted() else { return ([], []) }
+    var changes: [WrittenChange] = []
+    var invalid: [String] = []
+    for name in names.sorted() {
+      guard let record = RecordFile(name), !record.isBody else { continue }
+      let path = FilePath.join(folder, name)
+      guard let bytes = try state.contents(path, most: Bound.record),
+        var change = WrittenChange(number: record.number, bytes), change.book.isExactly(book)
+      else {
+        if (try? files.status(path)) != nil { invalid.append(path) }
+        continue
+      }
+      change.undone = record.undone
+      changes.append(change)
+    }
+    changes.sort { ($0.number, $0.undone ?? 0) > ($1.number, $1.undone ?? 0) }
+    // A number that is there twice was forged, or a crash left it: the file system renames in one step.
+    let twice = zip(changes, changes.dropFirst()).filter { $0.number == $1.number }.map {
+      $0.0.number
+    }
+    changes.removeAll { twice.contains($0.number) }
+    invalid += twice.map { FilePath.join(folder, String($0)) }
+    return (changes, invalid)
+  }
+
+  /// The diffs of a change, one for each of its files; nil if they aren't those that the record is about.
+  func hunks(of change: WrittenChange) throws(WriteProblem) -> [[DiffHunk]]? {
+    guard let body = change.body else { return nil }
+    guard !change.files.isEmpty else { return [] }
+    guard let (folder, _) = try state.trusted(),
+      let bytes = try state.contents(
+        FilePath.join(folder, "\(change.number).diff"), most: Int64(Bound.bytes)),
+      ContentHash(bytes) == body
+    else { return nil }
+    var hunks: [[DiffHunk]] = []
+    var offset = 0
+    for file in change.files {
+      guard let found = DiffHunk.hunks(of: Array(bytes[offset..<offset + file.diff])) else {
+        return nil
+      }
+      hunks.append(found)
+      offset += file.diff
+    }
+    return hunks
+  }
+
+  // MARK: - Writing
+
+  /// Records that a change was taken back, or made again.
+  ///
+  /// - Throws: `WriteProblem` when the system refuses. The files are changed; only the record says otherwise.
+  public func mark(_ change: WrittenChange, isUndone: Bool) throws(WriteProblem) {
+    guard let (folder, _) = try state.trusted() else { return }
+    let lock = try FolderLocks([folder], files)
+    defer { lock.release() }
+    let last = try changes().changes.compactMap(\.undone).max() ?? 0
+    let old = RecordFile(number: change.number, undone: change.undone).name
+    let new = RecordFile(number: change.number, undone: isUndone ? last + 1 : nil).name
+    guard old != new else { return }
+    try attempt("the files are changed, but 'florin undo --list' doesn't show it") {
+      try files.rename(FilePath.join(folder, old), to: FilePath.join(folder, new))
+      try files.syncFolder(folder)
+    }
+  }
+
+  /// Records a change that was written.
+  ///
+  /// - Parameters:
+  ///   - note: When and by which command.
+  ///   - changes: The files, each with its real path.
+  ///   - moves: The files that moved, with their real paths.
+  /// - Returns: Why it couldn't be recorded, or can't be taken back; empty if it can.
+  func record(
+    _ note: ChangeNote, _ changes: [(change: FileChange, path: String)], moves: [MovedFile]
+  ) -> [String] {
+    switch state.obstacle() {
+    case nil: break
+    case .unnamed?: return [Self.lost("neither HOME nor XDG_STATE_HOME names a folder for records")]
+    case .uncreatable(let error)?:
+      return [Self.lost("'\(error.path)' (\(error.call)): \(error.reason)")]
+    case .others?: return [Self.lost("'\(state.path ?? "")' belongs to another user")]
+    case .open?: return [Self.lost("others can write to '\(state.path ?? "")'")]
+    }
+    var body: [UInt8]? = Self.isShort(changes.map(\.change)) ? [] : nil
+    var entries: [WrittenChange.File] = []
+    for (change, path) in changes {
+      entries.append(entry(change, path, &body))
+    }
+    do {
+      guard let path = state.path, let folder = files.realPath(path) else { return [] }
+      let lock = try FolderLocks([folder], files)
+      defer { lock.release() }
+      var names = try files.names(in: folder)
+      try tidy(folder, &names)
+      let number = (names.compactMap { RecordFile($0)?.number }.max() ?? 0) + 1
+      var record = WrittenChange(
+        number: number, when: note.when, command: note.command, book: book)
+      record.files = entries
+      record.moves = moves.map {
+        MovedFile(content: $0.content, from: relative($0.from), to: relative($0.to))
+      }
+      record.body = body.map { ContentHash($0) }
+      // Don't write a record that wouldn't be read.
+      guard WrittenChange(number: number, record.bytes) == record,
+        record.bytes.count <= Bound.record
+      else { return [Self.lost("its files have unusual names")] }
+      let place = FilePath.join(folder, String(number))
+      if let body, !body.isEmpty { try files.make(place + ".diff", body, mode: 0o600) }
+      try files.make(place + ".new", record.bytes, mode: 0o600)
+      // The name of the body must be safe before that of its record.
+      try files.syncFolder(folder)
+      try files.rename(place + ".new", to: place)
+      try prune(folder, names + [String(number), "\(number).diff"])
+      return body == nil ? ["this change is too long to be taken back with 'florin undo'"] : []
+    } catch let error as SystemError {
+      return [Self.lost("'\(error.path)' (\(error.call)): \(error.reason)")]
+    } catch {
+      return [Self.lost("another florin is writing records")]
+    }
+  }
+
+  private static func lost(_ reason: String) -> String {
+    "'florin undo' can't take this change back, because it isn't recorded: \(reason)"
+  }
+
+  /// Whether the diffs of some changes are short enough to be kept; doesn't make them.
+  private static func isShort(_ changes: [FileChange]) -> Bool {
+    let context = 200
+    let bytes = changes.reduce(0) { sum, change in
+      change.replacements.reduce(sum) { $0 + $1.old.count + $1.new.count + context }
+    }
+    return bytes <= Bound.bytes
+  }
+
+  private func entry(
+    _ change: FileChange, _ path: String, _ body: inout [UInt8]?
+  ) -> WrittenChange.File {
+    var file = WrittenChange.File(path: relative(path))
+    file.old = change.old.map { ContentHash(UnsafeRawBufferPointer($0.bytes)) }
+    file.new = change.isDeletion ? nil : ContentHash(UnsafeRawBufferPointer(change.new.bytes))
+    guard body != nil else { return file }
+    var diff: [UInt8] = []
+    UnifiedDiff().append(change, as: "file", to: &diff)
+    for hunk in DiffHunk.hunks(of: diff) ?? [] {
+      for line in hunk.lines {
+        file.added += line.mark == .added ? 1 : 0
+        file.removed += line.mark == .removed ? 1 : 0
+      }
+    }
+    file.diff = diff.count
+    body?.append(contentsOf: diff)
+    if body?.count ?? 0 > Bound.bytes { body = nil }
+    return file
+  }
+
+  private func relative(_ path: String) -> String {
+    FilePath.lies(path, in: book) ? FilePath.relative(path, to: book) : path
+  }
+
+  /// Deletes what a crash left: records without their name, and bodies without a record.
+  private func tidy(_ folder: String, _ names: inout [String]) throws(SystemError) {
+    let known = Set(names.compactMap { RecordFile($0) }.filter { !$0.isBody }.map(\.number))
+    for name in names {
+      let isOrphan = RecordFile(name).map { $0.isBody && !known.contains($0.number) } ?? false
+      if name.hasSuffix(".new") || isOrphan { try files.unlink(FilePath.join(folder, name)) }
+    }
+    names.removeAll { name in
+      name.hasSuffix(".new")
+        || (RecordFile(name).map { $0.isBody && !known.contains($0.number) } ?? false)
+    }
+  }
+
+  /// Deletes the oldest changes beyond the bounds.
+  private func prune(_ folder: String, _ names: [String]) throws(SystemError) {
+    let records = names.compactMap { RecordFile($0) }
+    var (count, bytes) = (0, 0)
+    for number in Set(records.map(\.number)).sorted(by: >) {
+      let own = records.filter { $0.number == number }
+      count += 1
+      for record in own where record.isBody {
+        bytes += Int(try files.status(FilePath.join(folder, record.name))?.size ?? 0)
+      }
+      guard count > Bound.changes || bytes > Bound.allBytes, count > 1 else { continue }
+      // The record first: a body alone is nothing.
+      for record in own where !record.isBody {
+        try files.unlink(FilePath.join(folder, record.name))
+      }
+      for record in own where record.isBody {
+        try files.unlinkIfThere(FilePath.join(folder, record.name))
+      }
+    }
+  }
+}
+
+/// Records the changes of one run in a book's history.
+public struct ChangeRecording: ChangeRecorder {
+  private let history: ChangeHistory
+  private let note: ChangeNote
+
+  /// Records changes in a history.
+  public init(in history: ChangeHistory, as note: ChangeNote) {
+    (self.history, self.note) = (history, note)
+  }
+
+  /// Records a change that was written.
+  public func record(
+    _ changes: [(change: FileChange, path: String)], moves: [MovedFile]
+  ) -> [String] {
+    history.record(note, changes, moves: moves)
+  }
+}
+
+/// When a change was written, and by which command.
+public struct ChangeNote: Sendable {
+  /// The day, and the time if it's known.
+  public let when: String
+  /// The words of the command line, without `florin`.
+  public let command: String
+
+  /// Makes a note. Of a long command line, the beginning is kept.
+  public init(when: String, command: String) {
+    self.when = when
+    self.command = command.utf8.count <= 400 ? command : "\(command.prefix(100))…"
+  }
+}
+
+/// The name of a file of the history.
+private struct RecordFile {
+  let number: Int
+  var isBody = false
+  var undone: Int?
+
+  init(number: Int, undone: Int?) { (self.number, self.undone) = (number, undone) }
+
+  init?(_ name: String) {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard let first = parts.first, let number = Self.number(first) else { return nil }
+    self.number = number
+    guard parts.count > 1 else { return }
+    guard parts.count == 2 else { return nil }
+    if parts[1] == "diff" {
+      isBody = true
+    } else if parts[1].hasPrefix("undone-"),
+      let place = Self.number(parts[1].dropFirst("undone-".count))
+    {
+      undone = place
+    } else {
+      return nil
+    }
+  }
+
+  var name: String {
+    isBody ? "\(number).diff" : undone.map { "\(number).undone-\($0)" } ?? "\(number)"
+  }
+
+  /// A number as florin writes it: without a sign or leading zeros.
+  private static func number(_ text: Substring) -> Int? {
+    guard let number = Int(text), number > 0, number < 1 << 40, String(number) == text else {
+      return nil
+    }
+    return number
+  }
+}

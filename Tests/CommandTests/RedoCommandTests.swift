@@ -1,0 +1,80 @@
+import TestSupport
+import Testing
+
+@Suite struct RedoCommandTests {
+  private static let files = [
+    "main.journal": """
+    2024-01-05 Market
+        expenses:food    10.00 EUR
+        assets:bank
+
+    """
+  ]
+
+  @Test func `the change that was taken back last is made again, or the one with a number`() throws
+  {
+    try check(
+      #"""
+      $ florin rename expenses:food expenses:groceries -w
+      florin: renamed expenses:food to expenses:groceries in 1 posting and 0 places of the definitions
+      $ florin rename assets:bank assets:giro -w
+      florin: renamed assets:bank to assets:giro in 1 posting and 0 places of the definitions
+      $ florin undo -w; florin undo 1 -w
+      florin: took back change 2 of 2024-06-15: florin rename assets:bank assets:giro -w
+      florin: took back change 1 of 2024-06-15: florin rename expenses:food expenses:groceries -w
+      $ florin redo
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -1,3 +1,3 @@
+       2024-01-05 Market
+      -    expenses:food    10.00 EUR
+      +    expenses:groceries       10.00 EUR
+           assets:bank
+      florin: would make change 1 of 2024-06-15: florin rename expenses:food expenses:groceries -w again
+      florin: nothing written: add --write
+      $ florin redo 2 -w
+      florin: made change 2 of 2024-06-15: florin rename assets:bank assets:giro -w again
+      $ florin redo 2
+      florin: error: change 2 wasn't taken back
+         = help: to take it back: florin undo 2
+      [1]
+      $ sed -i s/Market/Bakery/ main.journal; florin redo -w
+      main.journal:2: these lines were edited since
+        -     expenses:food    10.00 EUR
+      florin: error: change 1 can't be made again, so nothing was written
+         = help: edit the files by hand; the lines above are those that florin looked for
+      [1]
+      $ florin balance -N
+                -10.00 EUR  assets:giro
+                 10.00 EUR  expenses:food
+      $ florin undo --list
+      change  when        command                   files         +  -  state
+      ----------------------------------------------------------------------------
+      2       2024-06-15  rename assets:bank ass..  main.journal  1  1
+      1       2024-06-15  rename expenses:food e..  main.journal  1  1  taken back
+      """#, files: Self.files)
+  }
+
+  @Test func `what already is as it was, is only marked`() throws {
+    try check(
+      #"""
+      $ cp main.journal before; florin rename expenses:food expenses:groceries -w
+      florin: renamed expenses:food to expenses:groceries in 1 posting and 0 places of the definitions
+      $ cp before main.journal; florin undo
+      florin: nothing to change
+      florin: the files already have the lines from before change 1
+      $ florin undo -w; florin undo
+      florin: nothing to change
+      florin: the files already have the lines from before change 1
+      florin: error: there is no change to take back
+      [1]
+      $ sed -i s/10.00/11.00/ main.journal
+      $ florin redo
+      main.journal:2: these lines were edited since
+        -     expenses:food    10.00 EUR
+      florin: error: change 1 can't be made again, so nothing was written
+         = help: edit the files by hand; the lines above are those that florin looked for
+      [1]
+      """#, files: Self.files)
+  }
+}
