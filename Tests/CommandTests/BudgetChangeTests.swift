@@ -210,7 +210,8 @@ import Testing
          = help: write 5.12 EUR, or declare more decimal places: commodity …
       [64]
       $ florin budget set food -500
-      florin: error: there are only 100.00 EUR to take from
+      florin: error: the line has 100.00 EUR, so its amount can't become negative
+         = help: 0 is the least that a line can have
       [64]
       $ florin budget set expenses 5
       florin: error: 'expenses' matches several lines
@@ -322,7 +323,8 @@ import Testing
          = help: write none, surplus, deficit or both
       [64]
       $ florin budget add expenses:gifts -5
-      florin: error: a budgeted amount can't be negative: -5.00 EUR
+      florin: error: -5.00 EUR can't be budgeted, because it's negative
+         = help: 0 is the least that a line can have
       [64]
       $ florin budget remove gifts
       florin: error: the budget 'home' has no line for 'gifts'
@@ -390,7 +392,7 @@ import Testing
       [64]
       $ florin budget new x --currency XYZ
       florin: error: there is no commodity 'XYZ'
-         = help: 'florin commodities' lists them; --new-commodity creates it
+         = help: 'florin commodities' lists them
       [64]
       """#, files: Self.files)
   }
@@ -456,16 +458,15 @@ import Testing
          = help: add 'like: home' to it, or give it the same 'period:' and 'starts-on:'
       [1]
       $ florin budget use lean aug -w && tail -n 1 florin.yaml
-      florin: error: 'august 2024' isn't a month
-         = help: write 2025-07, 'this month' or 'next month'
-      [64]
+      months: {2024-07: lean, 2024-08: lean}
+      florin: used 'lean' in 2024-08, instead of 'home'
       $ florin budget use lean 2024
       florin: error: '2024' isn't a month
          = help: write 2025-07, 'this month' or 'next month'
       [64]
       $ florin budget use lean
-      florin: error: <MONTH> ... is missing
-         = help: florin budget use [<options>] <NAME> <MONTH> ...
+      florin: error: the month is missing
+         = help: for example: florin budget use lean 2025-07
       [64]
       """#, files: Self.files)
   }

@@ -48,10 +48,10 @@ import Testing
                 -10.00 EUR  assets:giro
                  10.00 EUR  expenses:food
       $ florin undo --list
-      change  when        command                   files         +  -  state
-      ----------------------------------------------------------------------------
-      2       2024-06-15  rename assets:bank ass..  main.journal  1  1
-      1       2024-06-15  rename expenses:food e..  main.journal  1  1  taken back
+      change  when        command                       files         +  -  state
+      --------------------------------------------------------------------------------
+      2       2024-06-15  rename assets:bank assets:g…  main.journal  1  1
+      1       2024-06-15  rename expenses:food expens…  main.journal  1  1  taken back
       """#, files: Self.files)
   }
 

@@ -97,7 +97,10 @@ import Testing
 
   /// What commands ask for beside their flags.
   private static let words = [
-    "add": "x 1 a b", "aregister": "a", "assign": "a 1", "fmt": "main.journal",
+    "add": "x 1 a b", "aregister": "a", "assign": "a 1",
+    "budget add": "a 1", "budget default": "b", "budget move-account": "a b",
+    "budget new": "b", "budget remove": "a", "budget set": "a 1", "budget use": "b 2024-07",
+    "fmt": "main.journal",
     "mark": "rent cleared",
     "move": "a b 1", "pin": "rent amounts", "reapply": "rent", "reconcile": "a 1",
     "recurring adopt": "rent", "recurring archive": "rent", "recurring duplicate": "rent b",

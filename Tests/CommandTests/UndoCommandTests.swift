@@ -43,10 +43,10 @@ import Testing
       $ florin rename expenses:fun expenses:leisure --today 2024-02-02 -w
       florin: renamed expenses:fun to expenses:leisure in 1 posting and 0 places of the definitions
       $ florin undo --list
-      change  when        command                           files         +  -
-      ------------------------------------------------------------------------
-      2       2024-02-02  rename expenses:fun expenses:l..  main.journal  1  1
-      1       2024-02-01  generate --today 2024-02-01 -w    main.journal  4  0
+      change  when        command                                   files         +  -
+      --------------------------------------------------------------------------------
+      2       2024-02-02  rename expenses:fun expenses:leisure --…  main.journal  1  1
+      1       2024-02-01  generate --today 2024-02-01 -w            main.journal  4  0
       $ florin undo
       --- a/main.journal
       +++ b/main.journal
@@ -65,10 +65,10 @@ import Testing
       florin: took back change 2 of 2024-02-02: florin rename expenses:fun expenses:leisure --today 2024-02-02 -w
       $ cmp main.journal after
       $ florin undo --list
-      change  when        command                   files         +  -  state
-      ----------------------------------------------------------------------------
-      2       2024-02-02  rename expenses:fun ex..  main.journal  1  1  taken back
-      1       2024-02-01  generate --today 2024-..  main.journal  4  0
+      change  when        command                       files         +  -  state
+      --------------------------------------------------------------------------------
+      2       2024-02-02  rename expenses:fun expense…  main.journal  1  1  taken back
+      1       2024-02-01  generate --today 2024-02-01…  main.journal  4  0
       $ florin undo -w -q; florin undo
       florin: took back change 1 of 2024-02-01: florin generate --today 2024-02-01 -w
       florin: error: there is no change to take back
@@ -332,10 +332,10 @@ import Testing
       florin: this change is too long to be taken back with 'florin undo'
       florin: renamed expenses:0000000000000000000000000000000000000000000000000000000
       $ florin undo --list
-      change  when        command                   files         +  -  state
-      --------------------------------------------------------------------------
-      2       2024-06-15  rename expenses:000000..  main.journal        too long
-      1       2024-06-15  rename expenses:fun ex..  main.journal  1  1
+      change  when        command                         files         +  -  state
+      --------------------------------------------------------------------------------
+      2       2024-06-15  rename expenses:0000000000000…  main.journal        too long
+      1       2024-06-15  rename expenses:fun expenses:…  main.journal  1  1
       $ florin undo
       florin: error: change 2 was too long to be kept, so florin can't take it back
          = help: 'florin undo --list' shows the changes before it; 'florin undo N' takes one of them back

@@ -47,8 +47,14 @@ struct CommandLineWords {
           }
           command.append(word)
         } else {
-          // After `help` or a command with subcommands, the next word has to be one of these names.
-          if !command.isEmpty, !names.isEmpty { throw .noCommand(command, word, among: names) }
+          // After `help` or a command with subcommands, the next word has to be one of these names, or belongs to
+          // the subcommand that needs no name.
+          if !command.isEmpty, !names.isEmpty {
+            guard command.count == 1, FlagTable.commandsWithWords.contains(command[0]) else {
+              throw .noCommand(command, word, among: names)
+            }
+            names = []
+          }
           if firstPlainWord == nil { firstPlainWord = word }
           rewritten.append(word)
         }

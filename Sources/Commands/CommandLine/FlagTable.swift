@@ -16,6 +16,9 @@ package struct FlagTable {
     "add", "assign", "budget", "move", "reconcile",
   ]
 
+  /// Commands with subcommands, of which one needs no name and takes words.
+  static let commandsWithWords: Set<String> = ["budget"]
+
   /// Long flags with an optional value, and the value used if there is none.
   package static let defaultValues = ["color": "always", "forecast": Forecast.usualPeriod]
 

@@ -24,8 +24,8 @@ struct BudgetCommand: ParsableCommand {
       florin budget set gifts 400 2025-12
       florin budget use lean 2025-07     another budget in July
 
-      'florin help budget show' lists the options of the report. Changes are printed as
-      a diff; --write applies them.
+      'florin help budget show' lists the options of the report. Changes are printed
+      as a diff; --write applies them.
       """,
     subcommands: [
       BudgetShowCommand.self, BudgetSetCommand.self, BudgetAddCommand.self,

@@ -153,6 +153,7 @@ struct BudgetUseCommand: WritingCommand {
   static let configuration = CommandConfiguration(
     commandName: "use",
     abstract: "Use a budget in a month.",
+    usage: "florin budget use [<options>] <NAME> <MONTH>",
     discussion: """
       florin budget use lean 2025-07
       florin budget use household 2025-07     the default one again

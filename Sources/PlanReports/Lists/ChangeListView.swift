@@ -38,19 +38,14 @@ public struct ChangeListView: ReportView {
   public init(_ rows: [Row]) { self.rows = rows }
 
   /// One row per change.
-  public var grid: Grid { grid(.max) }
-
-  /// The table with shortened commands and file names.
-  public var narrowerGrids: some Sequence<Grid> { [48, 32, 24, 16, 12].lazy.map(grid) }
-
-  private func grid(_ width: Int) -> Grid {
+  public var grid: Grid {
     var section = Grid.Section()
     for row in rows {
       section.rows.append(
         Grid.Row([
           .text("\(row.number)", alignment: .right), .text(row.when, role: .date),
-          .text(row.command.shortened(to: width)),
-          .text(row.files.joined(separator: ", ").shortened(to: width)),
+          .text(row.command),
+          .text(row.files.joined(separator: ", ")),
           .text(row.isKept ? "\(row.lines.added)" : "", alignment: .right),
           .text(row.isKept ? "\(row.lines.removed)" : "", alignment: .right),
           .text(state(of: row), role: row.isUndone || !row.isKept ? .muted : .plain),
