@@ -41,3 +41,21 @@ public enum RuleProposal {
     self = .new(rule, exceptionTo: winner?.name.value)
   }
 }
+
+extension RuleBook {
+  /// Why a rule that was made for a posting is refused; nil if it decides the posting's account.
+  ///
+  /// - Parameters:
+  ///   - name: The rule's name.
+  ///   - subject: The posting's subject; nil if rules don't look at the posting.
+  /// - Returns: The reason, and what to do instead.
+  public func refusal(
+    ofRule name: String, for subject: RuleSubject?
+  ) -> (message: String, help: String)? {
+    let winner = subject.flatMap { outcome(of: $0).rule(setting: .account) }
+    if let winner, rules[winner].name.value == name { return nil }
+    return (
+      "no simple rule would do the same for this posting", "write one with 'florin rules add'"
+    )
+  }
+}

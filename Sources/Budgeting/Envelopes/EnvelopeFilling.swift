@@ -31,6 +31,14 @@ public struct EnvelopeFill: Sendable {
 }
 
 extension Envelopes {
+  /// Says what an envelope lacks after a filling; nil if it lacks nothing.
+  public func remark(onLackOf fill: EnvelopeFill, _ journal: ParsedJournal) -> String? {
+    guard !fill.lacking.isZero else { return nil }
+    let amount = journal.commodities.format(Amount(fill.lacking, budget.currency))
+    return "\(journal.accounts.name(of: fill.account)) still needs \(amount), "
+      + "but nothing is left to assign"
+  }
+
   /// Computes the effect of a filling in a month.
   ///
   /// - Parameters:

@@ -94,85 +94,17 @@ extension Session {
     _ changes: [FileChange], _ before: BalancedJournal, _ book: Book,
     knownErrors: Int, links: LinkCheck, isMeant: (ParsedJournal) -> Bool
   ) throws(Failure) {
-    let after = book.journal
-    let wrong = book.definitions.diagnostics.filter { $0.severity == .error }
-    if wrong.count > knownErrors {
-      say("florin: the change would cause these errors in the definitions, so nothing was written:")
-      try report(wrong, sources: after.journal.sources)
-    }
-    if let problem = ChangeCheck(before.journal, after.journal).problem(changes) {
-      throw .changeReachesFurther(problem, before.journal, after.journal, changes)
-    }
-    let known = before.diagnostics.count { $0.severity == .error }
-    let errors = after.diagnostics.filter { $0.severity == .error }
-    if errors.count > known {
-      say("florin: the change would cause these errors in the journal, so nothing was written:")
-      try report(errors, sources: after.journal.sources)
-    }
-    if let key = links.problem(in: after.journal) {
-      throw Failure(
-        status: .findings,
-        message: "the entry of \(key) would be read with another meaning, so nothing was written",
-        help: Self.directive(above: changes, in: before.journal)
-          ?? "a directive above it, such as 'apply account' or 'alias', changes it")
-    }
-    guard isMeant(after.journal) else {
-      throw Failure(
-        status: .findings,
-        message: "the entry would be read with another meaning, so nothing was written",
-        help: Self.directive(above: changes, in: before.journal)
-          ?? "a directive above it, such as 'apply account' or 'decimal-mark', changes it")
-    }
+    let refusal = ChangeRefusal(
+      changes, before, book, knownErrors: knownErrors, links: links, isMeant: isMeant)
+    if let refusal { try refuse(refusal, sources: book.journal.journal.sources) }
   }
 
-  /// The directive that applies at the place of a change, and what to do about it; nil if there is none.
-  fileprivate static func directive(
-    above changes: [FileChange], in journal: ParsedJournal
-  ) -> String? {
-    let sources = journal.sources
-    for change in changes {
-      let places = change.replacements.map(\.old.lowerBound)
-      // A file that is included twice has two inclusions.
-      let files = journal.inclusions.indices.filter { sources.files[$0].path == change.path }
-      let reaching = files.lazy.compactMap {
-        ReachingDirective(above: places, inFile: $0, of: journal)
-      }
-      guard let found = reaching.first else { continue }
-      var locator = Locator(sources)
-      let location = locator.location(of: found.span.start)
-      let place = "'\(visible(sources.text(found.span)))' at \(location.file):\(location.line)"
-      return switch found.kind {
-      case .block:
-        "\(place) comments out everything below it; write 'end comment' where it should end"
-      case .applyAccount:
-        "\(place) applies there; write 'end apply account' where it should end"
-      case .alias: "\(place) applies there; write 'end aliases' where it should end"
-      case .decimalMark: "\(place) applies there"
-      }
+  /// Fails with the reason why a change isn't made, and the errors that it would cause.
+  mutating func refuse(_ refusal: ChangeRefusal, sources: SourceMap) throws(Failure) {
+    if !refusal.errors.isEmpty {
+      say("florin: \(refusal.message):")
+      try report(refusal.errors, sources: sources)
     }
-    return nil
-  }
-}
-
-extension Failure {
-  /// A change would alter the meaning of an entry that it doesn't touch.
-  static func changeReachesFurther(
-    _ problem: ChangeCheck.Problem, _ before: ParsedJournal, _ after: ParsedJournal,
-    _ changes: [FileChange]
-  ) -> Failure {
-    let (place, sources) =
-      switch problem {
-      case .entryChanged(let span): (span, before.sources)
-      case .entryAppeared(let span): (span, after.sources)
-      }
-    var locator = Locator(sources)
-    let location = locator.location(of: place.start)
-    return Failure(
-      status: .findings,
-      message:
-        "the entry at \(location.file):\(location.line) would be read with another meaning, so nothing was written",
-      help: Session.directive(above: changes, in: before)
-        ?? "a directive above it, such as 'apply account' or 'comment', applies to the new text"
-    )
+    throw Failure(status: .findings, message: refusal.message, help: refusal.help)
   }
 }

@@ -2,6 +2,7 @@ import Definitions
 import Edits
 import Journal
 import Ledger
+import Recurring
 import PlanReports
 import SourceText
 import Tables
@@ -133,25 +134,19 @@ extension Session {
     let before = try bookReader().balanced(book.journal)
     let after = try changedBook(
       plan.changes, book.journal.sources, definitions: book.definitions)
-    let known = (before.diagnostics + book.definitions.diagnostics).count {
-      $0.severity == .error
-    }
-    let errors = (after.journal.diagnostics + after.definitions.diagnostics)
-      .filter { $0.severity == .error }
-    if plan.isExact {
-      if errors.count > known {
-        warn(
-          "the book will have \((errors.count - known).counting("error")) that it doesn't have now",
-          help: "run 'florin check' after that, or 'florin redo' to get the change again")
-      }
+    let knownErrors = book.definitions.diagnostics.count { $0.severity == .error }
+    guard plan.isExact else {
+      let refusal = ChangeRefusal(plan.changes, before, after, knownErrors: knownErrors)
+      if let refusal { try refuse(refusal, sources: after.journal.journal.sources) }
       return
     }
-    if let problem = ChangeCheck(before.journal, after.journal.journal).problem(plan.changes) {
-      throw .changeReachesFurther(problem, before.journal, after.journal.journal, plan.changes)
-    }
-    if errors.count > known {
-      say("florin: the change would cause these errors, so nothing was written:")
-      try report(errors, sources: after.journal.journal.sources)
+    let known = knownErrors + before.diagnostics.count { $0.severity == .error }
+    let errors = (after.journal.diagnostics + after.definitions.diagnostics)
+      .count { $0.severity == .error }
+    if errors > known {
+      warn(
+        "the book will have \((errors - known).counting("error")) that it doesn't have now",
+        help: "run 'florin check' after that, or 'florin redo' to get the change again")
     }
   }
 }

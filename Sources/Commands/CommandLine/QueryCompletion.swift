@@ -2,6 +2,7 @@ import Amounts
 import ArgumentParser
 import Dates
 import Journal
+import Ledger
 import SourceText
 import Workspace
 
@@ -24,12 +25,6 @@ enum QueryCompletion {
     (1..<CommodityID(max(1, journal.commodities.count))).map(journal.commodities.symbol)
   }
 
-  /// The prefixes of query terms.
-  static let terms = [
-    "acct:", "amt:", "any:", "all:", "code:", "cur:", "date:", "date2:", "depth:", "desc:", "expr:",
-    "not:", "note:", "payee:", "real:", "status:", "tag:", "type:",
-  ]
-
   static func candidates(
     for prefix: String, in words: [String], environment: Environment
   ) -> [String] {
@@ -44,7 +39,7 @@ enum QueryCompletion {
     }
     let accounts = (0..<AccountID(journal.accounts.count)).map(journal.accounts.name)
     if prefix.hasPrefix("acct:") { return accounts.inByteOrder().map { "acct:" + $0 } }
-    return accounts.inByteOrder() + terms
+    return accounts.inByteOrder() + Query.termPrefixes
   }
 
   private static func tagNames(_ journal: ParsedJournal) -> [String] {

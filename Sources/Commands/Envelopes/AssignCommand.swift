@@ -150,9 +150,8 @@ struct AssignCommand: WritingCommand {
     } catch {
       throw .overflow
     }
-    let lacking = fills.filter { !$0.lacking.isZero }.map { fill in
-      "\(book.accountName(fill.account)) still needs \(book.text(fill.lacking)), but nothing is left to assign"
-    }
+    let journal = book.journal.journal
+    let lacking = fills.compactMap { book.envelopes.remark(onLackOf: $0, journal) }
     try finish(
       fills.filter { !$0.added.isZero }.map { ($0.account, $0.assignment) }, lacking, book, &session
     )

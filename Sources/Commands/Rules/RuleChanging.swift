@@ -79,10 +79,8 @@ extension Session {
     if let (transaction, row) = addition.posting {
       let found = RuleSubjects(rules, book.journal, settings).postings(ofTransaction: transaction)
         .first { $0.rows.contains(row) }
-      guard let found, rules.outcome(of: found.subject).rule(setting: .account) == index else {
-        throw Failure(
-          status: .findings, message: "no simple rule would do the same for this posting",
-          help: "write one with 'florin rules add'")
+      if let refusal = rules.refusal(ofRule: addition.rule.name, for: found?.subject) {
+        throw Failure(status: .findings, message: refusal.message, help: refusal.help)
       }
     }
     let shadows = RuleLint(rules).shadows.filter { $0.rule == index }

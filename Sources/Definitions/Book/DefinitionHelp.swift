@@ -20,6 +20,8 @@ public struct DefinitionHelp: Sendable {
   public private(set) var isList = false
   /// What the last key of the path is for; empty if it isn't known.
   public private(set) var text = ""
+  /// Examples of the value of the last key, in YAML's flow style.
+  public private(set) var examples: [String] = []
 
   /// Looks up a place.
   ///
@@ -33,6 +35,7 @@ public struct DefinitionHelp: Sendable {
         case (.object(let properties), let name?):
           guard let property = properties.first(where: { $0.name == name }) else { continue }
           text = property.text
+          examples = property.examples
           next.append(property.schema)
         case (.map(_, let value, _), _?): next.append(value)
         case (.list(let item), nil): next.append(item)
@@ -41,6 +44,7 @@ public struct DefinitionHelp: Sendable {
       }
       if next.isEmpty {
         text = ""
+        examples = []
         return
       }
       places = next

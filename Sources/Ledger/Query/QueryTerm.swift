@@ -27,6 +27,11 @@ enum QueryTerm: String, CaseIterable {
 }
 
 extension Query {
+  /// What terms begin with, in alphabetical order: `acct:`, `not:`.
+  public static let termPrefixes =
+    (QueryTerm.allCases.filter { $0 != .inAccount }.map(\.rawValue) + ["not"]).sorted()
+    .map { $0 + ":" }
+
   /// Whether a word is a term with its name, such as `desc:market` or `not:food`, and not a plain word that
   /// looks for accounts.
   public static func isTerm(_ word: String) -> Bool {

@@ -1,0 +1,127 @@
+import Definitions
+public import Edits
+public import Journal
+public import Ledger
+public import SourceText
+
+/// Why a change of a book isn't made, as reading the changed book shows.
+///
+/// Commands and editors refuse the same changes with the same words.
+public struct ChangeRefusal: Error {
+  /// The reason.
+  public let message: String
+  /// What to do about it; nil if there's no advice.
+  public let help: String?
+  /// The errors that the change would cause, in the sources of the changed book; empty if it would mean something
+  /// else than it should.
+  public let errors: [Diagnostic]
+
+  /// Compares a book before a change with the one after it; nil if the change does what it should.
+  ///
+  /// - Parameters:
+  ///   - changes: The changed files.
+  ///   - before: The journal as it was read.
+  ///   - book: The book read from the changed bytes.
+  ///   - knownErrors: The number of errors in the definitions before the change.
+  ///   - links: The occurrences that the change records, and how.
+  ///   - isMeant: Whether the additions mean what was intended.
+  /// - Complexity: O(n) in the postings.
+  public init?(
+    _ changes: [FileChange], _ before: BalancedJournal, _ book: Book, knownErrors: Int = 0,
+    links: LinkCheck = LinkCheck([:]), isMeant: (ParsedJournal) -> Bool = { _ in true }
+  ) {
+    let after = book.journal
+    let wrong = book.definitions.diagnostics.filter { $0.severity == .error }
+    if wrong.count > knownErrors {
+      self.init(causing: wrong, in: "definitions")
+      return
+    }
+    if let problem = ChangeCheck(before.journal, after.journal).problem(changes) {
+      self.init(problem, before.journal, after.journal, changes)
+      return
+    }
+    let known = before.diagnostics.count { $0.severity == .error }
+    let errors = after.diagnostics.filter { $0.severity == .error }
+    if errors.count > known {
+      self.init(causing: errors, in: "journal")
+      return
+    }
+    if let key = links.problem(in: after.journal) {
+      self.init(misreading: "the entry of \(key)", by: "alias", before.journal, changes)
+    } else if !isMeant(after.journal) {
+      self.init(misreading: "the entry", by: "decimal-mark", before.journal, changes)
+    } else {
+      return nil
+    }
+  }
+
+  private init(causing errors: [Diagnostic], in part: String) {
+    message = "the change would cause these errors in the \(part), so nothing was written"
+    help = nil
+    self.errors = errors
+  }
+
+  private init(
+    misreading entry: String, by directive: String, _ before: ParsedJournal,
+    _ changes: [FileChange]
+  ) {
+    message = "\(entry) would be read with another meaning, so nothing was written"
+    help =
+      Self.directive(above: changes, in: before)
+      ?? "a directive above it, such as 'apply account' or '\(directive)', changes it"
+    errors = []
+  }
+
+  private init(
+    _ problem: ChangeCheck.Problem, _ before: ParsedJournal, _ after: ParsedJournal,
+    _ changes: [FileChange]
+  ) {
+    let (place, sources) =
+      switch problem {
+      case .entryChanged(let span): (span, before.sources)
+      case .entryAppeared(let span): (span, after.sources)
+      }
+    var locator = Locator(sources)
+    let location = locator.location(of: place.start)
+    message =
+      "the entry at \(location.file):\(location.line) would be read with another meaning, so nothing was written"
+    help =
+      Self.directive(above: changes, in: before)
+      ?? "a directive above it, such as 'apply account' or 'comment', applies to the new text"
+    errors = []
+  }
+
+  /// All of it in one line, for a place that shows no diagnostics.
+  public var words: String {
+    guard errors.isEmpty else {
+      return "\(message): \(errors.map(\.headline).joined(separator: "; "))"
+    }
+    return ([message] + (help.map { [$0] } ?? [])).joined(separator: "; ")
+  }
+
+  /// The directive that applies at the place of a change, and what to do about it; nil if there is none.
+  private static func directive(above changes: [FileChange], in journal: ParsedJournal) -> String? {
+    let sources = journal.sources
+    for change in changes {
+      let places = change.replacements.map(\.old.lowerBound)
+      // A file that is included twice has two inclusions.
+      let files = journal.inclusions.indices.filter { sources.files[$0].path == change.path }
+      let reaching = files.lazy.compactMap {
+        ReachingDirective(above: places, inFile: $0, of: journal)
+      }
+      guard let found = reaching.first else { continue }
+      var locator = Locator(sources)
+      let location = locator.location(of: found.span.start)
+      let place = "'\(visible(sources.text(found.span)))' at \(location.file):\(location.line)"
+      return switch found.kind {
+      case .block:
+        "\(place) comments out everything below it; write 'end comment' where it should end"
+      case .applyAccount:
+        "\(place) applies there; write 'end apply account' where it should end"
+      case .alias: "\(place) applies there; write 'end aliases' where it should end"
+      case .decimalMark: "\(place) applies there"
+      }
+    }
+    return nil
+  }
+}
