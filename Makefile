@@ -1,6 +1,6 @@
 # make demo   builds the program and runs it on the example household
 # make test   builds and runs every test
-# make picture  draws docs/budget.png, the README's picture, again
+# make picture  draws docs/budget.png and docs/editor.svg again
 # Each installs what is missing first, or says what is missing and how to get it.
 
 PROGRAM := .build/release/florin
@@ -33,6 +33,7 @@ fuzz:
 picture: build
 	@.ci/setup picture
 	docs/picture.sh $(PROGRAM)
+	docs/editor.sh $(PROGRAM)
 
 clean:
 	rm -rf .build .build-*
