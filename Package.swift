@@ -62,9 +62,9 @@ let package = Package(
     .library(
       name: "FlorinModules",
       targets: [
-        "Amounts", "Banking", "Budgeting", "Dates", "Definitions", "Edits", "Journal", "Ledger",
-        "LedgerReports", "Patterns", "PlanReports", "Recurring", "SourceText", "Statements",
-        "Tables",
+        "Amounts", "Banking", "Budgeting", "Dates", "Definitions", "Edits", "Journal",
+        "LanguageServer", "Ledger", "LedgerReports", "Patterns", "PlanReports", "Recurring",
+        "SourceText", "Statements", "Tables", "Workspace",
       ]),
   ],
   dependencies: [
@@ -142,7 +142,7 @@ let package = Package(
       [
         "Amounts", "Banking", "Budgeting", "Containers", "Dates", "Definitions", "Edits", "Journal",
         "Ledger", "LedgerReports", "PlanReports", "Recurring", "SourceText", "Tables", "Workspace",
-      ], flags: runsOnce),
+      ]),
     // Layer 10
     layer(
       "Commands",

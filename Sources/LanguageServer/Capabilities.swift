@@ -31,6 +31,7 @@ struct Capabilities {
         capabilities.object("renameProvider") { $0.set("prepareProvider", true) }
         capabilities.object("codeActionProvider") {
           $0.set("codeActionKinds", ["quickfix", "refactor", "refactor.rewrite"])
+          if client.resolvesEdits { $0.set("resolveProvider", true) }
         }
         capabilities.object("semanticTokensProvider") { tokens in
           tokens.object("legend") { legend in

@@ -24,6 +24,7 @@ extension LanguageServer {
     case "textDocument/prepareRename": try prepareRename(params)
     case "textDocument/rename": try rename(params)
     case "textDocument/codeAction": try actions(params)
+    case "codeAction/resolve": try resolve(params)
     default: throw Refusal(.methodNotFound, "there is no request '\(method)'")
     }
   }

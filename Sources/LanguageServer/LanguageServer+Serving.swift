@@ -3,6 +3,9 @@ public import Workspace
 extension LanguageServer {
   /// How long to wait before looking whether the client is still there, in milliseconds.
   private static let pause: Int32 = 5000
+  /// How long to wait before reading a book, in milliseconds: a client often asks for a completion right after a change,
+  /// and that needn't wait for the reading.
+  private static let grace: Int32 = 2
 
   /// Serves a client until it ends the server, or is gone.
   ///
@@ -15,11 +18,15 @@ extension LanguageServer {
       }
       if bytes.isEmpty, isAlone { end() }
       receive(bytes)
-      while work() {
-        guard flush(to: &stream) else { break }
+      repeat {
+        if !hasMessages, needsReading, let more = stream.receive(waiting: Self.grace), !more.isEmpty
+        {
+          receive(more)
+        }
+        guard work(), flush(to: &stream) else { break }
         // What has arrived meanwhile may cancel what waits, or change the text again.
         if let more = stream.receive(waiting: 0), !more.isEmpty { receive(more) }
-      }
+      } while true
       _ = flush(to: &stream)
     }
     return exitStatus ?? 1

@@ -37,6 +37,8 @@ public struct LanguageServer {
   private(set) var documents = NameTable<OpenDocument>()
   private var openPaths: [String] = []
   var shelf: Bookshelf
+  /// The account that has the cursor, as far as the client's requests say; nil if it's elsewhere.
+  var cursorAccount: String?
   let files: EditorFiles
   let cache = PositionCache()
 
@@ -63,7 +65,7 @@ public struct LanguageServer {
       case .message(let bytes):
         do throws(Message.Problem) {
           let message = try Message(bytes)
-          if message.method == "$/cancelRequest" {
+          if message.method == "$/cancelRequest", message.id == nil {
             cancelled.insert(message.params["id"].json)
           } else {
             waiting.append(message)
@@ -91,6 +93,12 @@ public struct LanguageServer {
     handle(waiting.removeFirst())
     return true
   }
+
+  /// Whether messages wait.
+  var hasMessages: Bool { !waiting.isEmpty }
+
+  /// Whether a book must be read before its problems can be reported.
+  var needsReading: Bool { phase == .running && shelf.needsReading }
 
   /// Handles all that has arrived.
   public mutating func workOff() { while work() {} }
@@ -216,10 +224,11 @@ public struct LanguageServer {
   }
 
   mutating func request(
-    _ method: StaticString, _ body: (inout JSONWriter.Object) -> Void
+    _ method: StaticString, _ body: ((inout JSONWriter.Object) -> Void)? = nil
   ) {
     requestCount += 1
-    send(Outgoing.request("florin-\(requestCount)", method, RawJSON(object: body)))
+    send(
+      Outgoing.request("florin-\(requestCount)", method, body.map { RawJSON(object: $0) }))
   }
 
   // MARK: - Texts
@@ -319,5 +328,14 @@ public struct LanguageServer {
           }))
     }
     published = found
+    askForRefresh()
+  }
+
+  /// Asks the client to ask again for what it shows beside texts: after a change, it does so by itself only in the file
+  /// that changed.
+  private mutating func askForRefresh() {
+    guard openPaths.count > 1 else { return }
+    if client.refreshesHints { request("workspace/inlayHint/refresh") }
+    if client.refreshesLenses { request("workspace/codeLens/refresh") }
   }
 }

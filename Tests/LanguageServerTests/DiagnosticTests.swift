@@ -97,6 +97,25 @@ private let book = [
     #expect(client.codes.isEmpty)
   }
 
+  @Test func `definitions of no book are checked by themselves, also while they're broken`() throws
+  {
+    let client = try TestClient(files: [
+      "florin.yaml": "journal: main.journal\n", "main.journal": "account a\n",
+      "rules.yaml": "rules:\n  - name: x\n    when: {payee: a}\n    then: {acount: a}\n",
+      "notes.yaml": "some: [\n",
+    ])
+    try client.open("rules.yaml")
+    try client.open("notes.yaml")
+    #expect(client.codes == ["rules.yaml": ["definition.unknown-key"]])
+    client.change("rules.yaml", to: "rules: [\n")
+    #expect(client.codes == ["rules.yaml": ["yaml.syntax"]])
+    // The book takes it in.
+    try client.open("florin.yaml", "journal: main.journal\ninclude: rules.yaml\n")
+    #expect(client.codes == ["rules.yaml": ["yaml.syntax"]])
+    client.change("rules.yaml", to: "rules: []\n")
+    #expect(client.codes.isEmpty)
+  }
+
   @Test func `florin.yaml may come and go`() throws {
     let client = try TestClient(files: ["main.journal": "account a\n"])
     try client.open("main.journal")

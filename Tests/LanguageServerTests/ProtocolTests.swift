@@ -71,6 +71,7 @@ extension [[String: Any]] {
   private static let answers: [(String, [Int])] = [
     (#"{"jsonrpc":"2.0","id":1,"method":"no/such"}"#, [-32601]),
     (#"{"jsonrpc":"2.0","id":1,"method":"$/no/such"}"#, [-32601]),
+    (#"{"jsonrpc":"2.0","id":1,"method":"$/cancelRequest","params":{"id":9}}"#, [-32601]),
     (#"{"jsonrpc":"2.0","method":"$/no/such"}"#, []),
     (#"{"jsonrpc":"2.0","method":"no/such"}"#, []),
     (#"{"jsonrpc":"2.0","id":7,"result":null}"#, []),

@@ -21,17 +21,22 @@ private let files = [
 ]
 
 @Suite struct SyncTests {
-  /// After any edits, the problems are those of a fresh server that reads the same bytes from the disk.
-  @Test(arguments: ["utf-8", "utf-16", "utf-32"])
-  func `random edits leave what a fresh reading finds`(_ encoding: String) throws {
+  /// 12 × 17 × 25 messages with two edits each on average: 10 000 edits.
+  private static let parts = (0..<12).map { ["utf-8", "utf-16", "utf-32"][$0 % 3] }
+
+  /// After any edits, the problems are those of a fresh server: of one that gets the same texts, and in the end of one
+  /// that reads the same bytes from the disk.
+  @Test(arguments: Array(parts.enumerated()))
+  func `random edits leave what a fresh reading finds`(_ part: (Int, String)) throws {
+    let encoding = part.1
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededGenerator(seed: seed)
-    for round in 0..<12 {
-      let client = try TestClient(
-        files: files, capabilities: ["general": ["positionEncodings": [encoding]]])
+    let capabilities = ["general": ["positionEncodings": [encoding]]]
+    for round in 0..<17 {
+      let client = try TestClient(files: files, capabilities: capabilities)
       var texts = files
-      for name in files.keys.sorted() { try client.open(name) }
-      for _ in 0..<25 {
+      client.open(files)
+      for step in 0..<25 {
         let name = try #require(files.keys.sorted().randomElement(using: &random))
         var changes: [(range: [Int]?, text: String)] = []
         var text = Array((texts[name] ?? "").unicodeScalars)
@@ -48,10 +53,15 @@ private let files = [
         }
         texts[name] = String(String.UnicodeScalarView(text))
         client.change(name, changes)
+        guard step.isMultiple(of: 5) else { continue }
+        let fresh = TestClient(client.folder, capabilities: capabilities)
+        fresh.open(texts)
+        #expect(
+          client.problems == fresh.problems, "seed \(seed), round \(round), step \(step)")
+        if client.problems != fresh.problems { return }
       }
-      let fresh = try TestClient(
-        files: texts, capabilities: ["general": ["positionEncodings": [encoding]]])
-      for name in files.keys.sorted() { try fresh.open(name) }
+      let fresh = try TestClient(files: texts, capabilities: capabilities)
+      fresh.open(texts)
       let old = client.problems.mapValues { $0.replacing(client.folder.url.path, with: "") }
       let new = fresh.problems.mapValues { $0.replacing(fresh.folder.url.path, with: "") }
       #expect(old == new, "seed \(seed), round \(round)")
@@ -93,6 +103,26 @@ private let files = [
     client.change(
       "b.journal", [([0, 99, 0, 99], "x"), ([99, 0, 99, 5], "rubbish"), ([1, 9, 0, 0], "")])
     #expect(client.codes["b.journal"] == ["directive.unknown"])
+  }
+
+  @Test func `keys that arrive together are read once`() throws {
+    let client = try TestClient(files: files)
+    try client.open("b.journal", "")
+    let before = client.messages.count
+    var bytes: [UInt8] = []
+    for key in 0..<101 {
+      bytes += TestClient.frame([
+        "jsonrpc": "2.0", "method": "textDocument/didChange",
+        "params": [
+          "textDocument": ["uri": client.folder.uri("b.journal"), "version": key + 2],
+          "contentChanges": [["text": key.isMultiple(of: 2) ? "rubbish\n" : ""]],
+        ],
+      ])
+    }
+    client.receive(bytes)
+    #expect(client.messages.count == before + 1)
+    let last = client.messages.last?["params"] as? [String: Any]
+    #expect(last?["version"] as? Int == 102 && client.codes.keys.sorted() == ["b.journal"])
   }
 
   @Test func `a change that isn't one is ignored, and the text stays`() throws {

@@ -122,15 +122,22 @@ final class TestClient {
   // MARK: - Documents
 
   func open(_ name: String, _ text: String? = nil) throws {
-    versions[name] = 1
-    notify(
-      "textDocument/didOpen",
-      [
-        "textDocument": [
-          "uri": folder.uri(name), "languageId": "hledger", "version": 1,
-          "text": try text ?? folder.text(name),
-        ]
+    open([name: try text ?? folder.text(name)])
+  }
+
+  /// Opens files in the order of their names; the server reads them once.
+  func open(_ texts: [String: String]) {
+    var bytes: [UInt8] = []
+    for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
+      versions[name] = 1
+      let document: [String: Any] = [
+        "uri": folder.uri(name), "languageId": "hledger", "version": 1, "text": text,
+      ]
+      bytes += Self.frame([
+        "jsonrpc": "2.0", "method": "textDocument/didOpen", "params": ["textDocument": document],
       ])
+    }
+    receive(bytes)
   }
 
   /// Replaces ranges, one after the other; nil for the range replaces the whole text.

@@ -11,7 +11,7 @@ import SourceText
 /// What answers about a book need beyond its reading, computed when it's first asked for.
 final class BookFacts {
   private let definitions: Definitions
-  private let journal: BalancedJournal
+  let journal: BalancedJournal
   private let today: CivilDate
 
   init(_ definitions: Definitions, _ journal: BalancedJournal, today: CivilDate) {
@@ -20,8 +20,18 @@ final class BookFacts {
     self.today = today
   }
 
+  /// The currency that the book counts in: that of the settings, otherwise of the default budget; nil if it names none.
+  lazy var currency: CommodityID? =
+    definitions.settings.currency?.value ?? BudgetChoice(definitions)?.usual.currency
+
+  /// Values amounts at market prices.
+  lazy var valuer = Valuer(journal)
+
   /// The plan.
   lazy var plan = Plan(definitions, journal, today: today)
+
+  /// The transactions that are probably occurrences, and those that would replace an open entry.
+  lazy var matches = plan.matchesWithOpenEntries(journal)
 
   /// The figures of the default budget in the period that today is in; nil without one.
   lazy var budget: BudgetResult? = {
@@ -33,12 +43,23 @@ final class BookFacts {
 
   /// The envelopes of this month; nil if the book has none.
   lazy var envelopes: EnvelopeMonth? = {
-    guard !hasErrors, !definitions.assignments.isEmpty, let choice = BudgetChoice(definitions),
-      choice.calendar.unit == .month
+    guard !definitions.assignments.isEmpty, let (_, month, envelopes) = envelopes(inMonthOf: nil)
     else { return nil }
-    let month = choice.calendar.index(of: today)
-    return Envelopes(choice, upTo: month, plan, journal)?.month(month)
+    return envelopes.month(month)
   }()
+
+  /// The envelopes up to a month, by its name's first day, or up to this month; nil if the book has no monthly budget,
+  /// or has errors.
+  func envelopes(
+    inMonthOf day: CivilDate?
+  ) -> (choice: BudgetChoice, month: Int, envelopes: Envelopes)? {
+    guard !hasErrors, let choice = BudgetChoice(definitions), choice.calendar.unit == .month,
+      day.map({ Assignment.years.contains($0.year) }) ?? true
+    else { return nil }
+    let current = choice.calendar.index(of: today)
+    let month = day.flatMap(choice.calendar.index(ofMonth:)) ?? current
+    return Envelopes(choice, upTo: month, plan, journal).map { (choice, month, $0) }
+  }
 
   /// How often each rule matches, in the order of `definitions.rules`.
   lazy var ruleUses: [RuleHistory.Use] = {
@@ -52,12 +73,14 @@ final class BookFacts {
     var tags: [String: Set<String>] = [:]
     let parsed = journal.journal
     for declaration in parsed.tagDeclarations { tags[declaration.name] = [] }
-    for transaction in parsed.transactions.indices {
+    // The flags are looked at here, because most rows have no tags and each call counts references.
+    let (transactions, postings) = (parsed.transactions, parsed.postings.rows)
+    for (transaction, row) in transactions.enumerated() where row.flags.contains(.tags) {
       for tag in parsed.tags(ofTransaction: transaction) {
         tags[tag.name, default: []].insert(tag.value)
       }
     }
-    for row in parsed.postings.rows.indices {
+    for (row, posting) in postings.enumerated() where posting.flags.contains(.tags) {
       for tag in parsed.tags(ofPosting: row) { tags[tag.name, default: []].insert(tag.value) }
     }
     return tags.mapValues { $0.filter { !$0.isEmpty } }
@@ -79,17 +102,18 @@ extension BookFacts {
     var own = MixedAmount()
     var all = MixedAmount()
     let parsed = journal.journal
+    // Taken out once, because each access to a column through the journal counts references.
+    let (rows, dates) = (parsed.postings.rows, parsed.postings.dates)
     let below = (0..<AccountID(parsed.accounts.count)).map {
       parsed.accounts.isOrIsBelow($0, account)
     }
     do throws(QuantityError) {
       for (transaction, entry) in parsed.transactions.enumerated() {
         for row in parsed.postingRows(of: transaction) {
-          let posting = parsed.postings.rows[row]
+          let posting = rows[row]
           guard below[Int(posting.account)] else { continue }
           let date =
-            posting.flags.contains(.date)
-            ? parsed.postings.dates[row]?.primary ?? entry.date : entry.date
+            posting.flags.contains(.date) ? dates[row]?.primary ?? entry.date : entry.date
           guard date <= day else { continue }
           for amount in journal.amounts(ofPosting: row) {
             try all.add(amount)
@@ -131,15 +155,15 @@ struct Habits {
     var places: [String: Int] = [:]
     var transactionsOf: [[Int]] = []
     // Most descriptions occur again and again; the table of texts has each once.
-    var texts: [String: Int] = [:]
-    for transaction in journal.transactions.indices
-    where !journal.transactions[transaction].flags.contains(.generated) {
-      let text = journal.description(of: transaction)
+    var texts: [SourceBytes: Int] = [:]
+    let (transactions, sources) = (journal.transactions, journal.sources)
+    for (transaction, row) in transactions.enumerated() where !row.flags.contains(.generated) {
+      let text = SourceBytes(sources.bytes(row.description))
       let place: Int
       if let known = texts[text] {
         place = known
       } else {
-        let payee = ParsedJournal.payeeAndNote(text).payee
+        let payee = ParsedJournal.payeeAndNote(text.string).payee
         guard !payee.isEmpty else { continue }
         if let known = places[payee] {
           place = known
@@ -152,8 +176,7 @@ struct Habits {
         texts[text] = place
       }
       payees[place].count += 1
-      let last = payees[place].last
-      if journal.transactions[transaction].date >= journal.transactions[last].date {
+      if row.date >= transactions[payees[place].last].date {
         payees[place].last = transaction
       }
       if transactionsOf[place].count < 200 { transactionsOf[place].append(transaction) }

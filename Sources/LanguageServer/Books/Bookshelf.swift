@@ -19,6 +19,9 @@ struct Bookshelf {
   /// The books, in the order in which they were found.
   private(set) var roots: [BookRoot] = []
   private var stale: Set<BookRoot> = []
+  /// Books whose florin.yaml doesn't say any more which journal they have, because somebody is typing in it, as they
+  /// were read before.
+  private var whole: [BookRoot: BookSnapshot] = [:]
   private let files: EditorFiles
   let choices: ReadingChoices
   /// The folders of the workspace, whose books are read also while no file of theirs is open.
@@ -60,8 +63,11 @@ struct Bookshelf {
     return nil
   }
 
-  /// Some book; nil if there's none.
-  var anySnapshot: BookSnapshot? { roots.lazy.compactMap { snapshots[$0] }.first }
+  /// A book whose names can be proposed in a file; nil if there's none.
+  func names(for path: String) -> BookSnapshot? {
+    let own = roots.first { snapshots[$0]?.contains(path) ?? false }
+    return (own.map { [$0] } ?? roots).lazy.compactMap { whole[$0] ?? snapshots[$0] }.first
+  }
 
   /// Reads what must be read.
   ///
@@ -70,9 +76,14 @@ struct Bookshelf {
   mutating func read(_ open: [(path: String, isYAML: Bool)]) -> Bool {
     guard needsReading else { return false }
     for root in roots where stale.contains(root) {
-      let old = snapshots[root].map { Set($0.paths) }
+      let old = snapshots[root]
       let snapshot = BookSnapshot(root, files, choices)
-      if old != Set(snapshot.paths) { isUnsorted = true }
+      if old.map({ Set($0.paths) }) != Set(snapshot.paths) { isUnsorted = true }
+      if !snapshot.journals.isEmpty {
+        whole[root] = nil
+      } else if let old, !old.journals.isEmpty {
+        whole[root] = old
+      }
       snapshots[root] = snapshot
     }
     stale = []
@@ -124,6 +135,7 @@ struct Bookshelf {
       return !withJournals.contains(book)
     }
     snapshots = snapshots.filter { roots.contains($0.key) }
+    whole = whole.filter { roots.contains($0.key) }
   }
 
   private mutating func readIfNew(_ root: BookRoot) {
@@ -157,8 +169,15 @@ struct Bookshelf {
 extension BookSnapshot {
   /// Whether a file with definitions has any that florin knows; other YAML isn't florin's.
   fileprivate var hasKnownKeys: Bool {
-    definitions.files.contains { file in
-      file.root?.entries?.contains { SchemaDocument.sections.contains($0.key) } ?? false
+    let sections = SchemaDocument.sections
+    return definitions.files.contains { file in
+      if let root = file.root {
+        return root.entries?.contains { sections.contains($0.key) } ?? false
+      }
+      // The text is broken, for example because somebody is typing it.
+      return file.source.buffer.bytes.split(separator: 0x0A).contains { line in
+        sections.contains { line.starts(with: "\($0):".utf8) }
+      }
     }
   }
 }

@@ -12,6 +12,8 @@ struct JournalContext {
     case tagValue(String)
     case directive(String)
     case keyword
+    /// The word of a query, after the `=` of an auto posting rule.
+    case query
     case nothing
   }
 
@@ -75,6 +77,9 @@ struct JournalContext {
         kind = .date
         start = line.lowerBound
       }
+    } else if before.first == "=" {
+      kind = .query
+      start = offset - Self.queryWord(before.dropFirst()).utf8.count
     } else if let directive = Self.directives.first(where: { before.hasPrefix($0 + " ") }) {
       kind = .directive(directive)
       start = back(before.dropFirst(directive.count + 1).drop { $0 == " " })
@@ -108,6 +113,23 @@ struct JournalContext {
       index = next
     }
     return nil
+  }
+
+  /// The last word of a query: blanks in quotes don't end it.
+  private static func queryWord(_ text: Substring) -> Substring {
+    var start = text.startIndex
+    var quote: Character?
+    for index in text.indices {
+      let character = text[index]
+      if character == quote {
+        quote = nil
+      } else if quote == nil, character == "\"" || character == "'" {
+        quote = character
+      } else if quote == nil, character == " " {
+        start = text.index(after: index)
+      }
+    }
+    return text[start...]
   }
 
   /// The payee in the first line of an entry.

@@ -17,9 +17,7 @@ extension LanguageServer {
     let document = try document(params["textDocument"])
     let offset = document.positions.offset(of: try Position(params["position"]))
     if shelf.snapshot(of: document.path) == nil { refresh() }
-    guard let snapshot = shelf.snapshot(of: document.path) ?? shelf.anySnapshot else {
-      return .null
-    }
+    guard let snapshot = shelf.names(for: document.path) else { return .null }
     let isYAML = document.isYAML
     var items =
       isYAML
@@ -39,34 +37,34 @@ extension LanguageServer {
     let range = document.positions.range(context.range)
     let typed = String(
       decoding: document.buffer.bytes[context.range], as: UTF8.self)
-    let habits = snapshot.facts.habits
+    let facts = snapshot.facts
     let journal = snapshot.journal.journal
     switch context.kind {
     case .account, .directive("account"), .directive("apply account"):
+      let habits = facts.habits
       let own = habits.accounts(ofPayee: context.payee, in: journal)
       let names =
         own.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
         + habits.accounts.map(\.name).filter { own[$0] == nil }
       return names.bestFirst(typed).map { CompletionItem($0, .module, range) }
     case .description:
-      return payees(context, typed, range, habits, snapshot)
+      return payees(context, typed, range, facts.habits, snapshot)
     case .directive("payee"):
-      return habits.payees.map(\.name).bestFirst(typed).map { CompletionItem($0, .text, range) }
+      return facts.habits.payees.map(\.name).bestFirst(typed)
+        .map { CompletionItem($0, .text, range) }
     case .commodity, .directive("commodity"):
-      let symbols = (0..<CommodityID(journal.commodities.count)).filter {
-        $0 != CommodityTable.none
-      }.map(journal.commodities.symbol(of:))
-      return symbols.bestFirst(typed)
+      return journal.commodities.symbols.bestFirst(typed)
         .map { CompletionItem($0, .unit, range, text: Self.quoted($0)) }
     case .tagName, .directive("tag"):
-      return snapshot.facts.tags.keys.sorted().filter { $0.fits(typed) }
+      return facts.tags.keys.sorted().filter { $0.fits(typed) }
         .map { CompletionItem($0, .property, range, text: "\($0): ") }
     case .tagValue("recurring"):
       return snapshot.definitions.templates.map(\.id.value).filter { $0.fits(typed) }
         .map { CompletionItem($0, .reference, range) }
     case .tagValue(let name):
-      return (snapshot.facts.tags[name] ?? []).sorted().filter { $0.fits(typed) }
+      return (facts.tags[name] ?? []).sorted().filter { $0.fits(typed) }
         .map { CompletionItem($0, .value, range) }
+    case .query: return QueryWords(typed, facts, journal).items(range)
     case .date: return dates(before: context.range.lowerBound, document, range)
     case .keyword:
       return [

@@ -1,3 +1,4 @@
+import Amounts
 import Definitions
 import Journal
 import Ledger
@@ -8,172 +9,73 @@ import SourceText
 /// The text is usually broken while somebody types, so the path of keys above the place comes from the indentation.
 struct YAMLCompletion {
   private(set) var items: [CompletionItem] = []
+  private let place: YAMLPlace
+  private let range: TextRange
+  private let snapshot: BookSnapshot
 
   init(_ document: OpenDocument, _ offset: Int, _ snapshot: BookSnapshot) {
-    let place = YAMLPlace(document.positions, at: offset)
+    place = YAMLPlace(document.positions, at: offset)
+    range = document.positions.range(place.range)
+    self.snapshot = snapshot
     let help = DefinitionHelp(at: place.path)
-    let range = document.positions.range(place.range)
-    if place.isValue {
-      for word in help.words { items.append(CompletionItem(word, .value, range)) }
-      items += names(help.role, range, snapshot)
-    } else {
-      for key in help.keys where !place.siblings.contains(key.name) {
-        var item = CompletionItem(key.name, .property, range, text: "\(key.name): ")
-        item.documentation = key.text
-        items.append(item)
-      }
-      items += names(help.keyRole, range, snapshot, suffix: ": ")
-      if help.isList, !place.isItem {
-        for index in items.indices { items[index].text = "- " + items[index].text }
-      }
+    if place.isValue || place.isItem { addValues(help) }
+    guard !place.isValue else { return }
+    for key in help.keys where !place.siblings.contains(key.name) && key.name.fits(place.typed) {
+      var item = CompletionItem(key.name, .property, range, text: "\(key.name): ")
+      item.documentation = key.text
+      items.append(item)
     }
-    let typed = place.typed
-    items.removeAll { !$0.label.fits(typed) }
+    add(names(help.keyRole), suffix: ": ")
+    if help.isList, !place.isItem {
+      for index in items.indices { items[index].text = "- " + items[index].text }
+    }
   }
 
-  private func names(
-    _ role: DefinitionName.Role?, _ range: TextRange, _ snapshot: BookSnapshot, suffix: String = ""
-  ) -> [CompletionItem] {
+  private mutating func addValues(_ help: DefinitionHelp) {
+    for word in help.words where word.fits(place.typed) {
+      items.append(CompletionItem(word, .value, range))
+    }
+    add(names(help.role))
+    // `tag: trip=Rome`, in the conditions of a rule.
+    if help.role == .tag, let mark = place.typed.firstIndex(of: "=") {
+      let name = String(place.typed[..<mark])
+      add((snapshot.facts.tags[name] ?? []).sorted().map { "\(name)=\($0)" })
+    }
+    guard !place.isItem, help.words.isEmpty, help.role == nil || help.role == .commodity else {
+      return
+    }
+    let known = Set(items.map(\.label))
+    for example in help.examples where example.fits(place.typed) && !known.contains(example) {
+      var item = CompletionItem(example, .value, range)
+      item.detail = "example"
+      items.append(item)
+    }
+  }
+
+  private mutating func add(_ names: [String], suffix: String = "") {
+    for name in names.bestFirst(place.typed) {
+      items.append(CompletionItem(name, .module, range, text: name + suffix))
+    }
+  }
+
+  private func names(_ role: DefinitionName.Role?) -> [String] {
     let journal = snapshot.journal.journal
-    let names: [String] =
-      switch role {
-      case .account: snapshot.facts.habits.accounts.map(\.name)
-      case .payee: snapshot.facts.habits.payees.map(\.name)
-      case .commodity:
-        (1..<max(1, journal.commodities.count)).map {
-          journal.commodities.symbol(of: UInt32($0))
-        }
-      case .tag: snapshot.facts.tags.keys.sorted()
-      case .template: snapshot.definitions.templates.map(\.id.value)
-      case .budget: snapshot.definitions.budgets.map(\.name.value)
-      case .rule, .importProfile, nil: []
-      }
-    return names.map { CompletionItem($0, .module, range, text: $0 + suffix) }
+    return switch role {
+    case .account: snapshot.facts.habits.accounts.map(\.name)
+    case .payee: snapshot.facts.habits.payees.map(\.name)
+    case .commodity: journal.commodities.symbols
+    case .tag: snapshot.facts.tags.keys.sorted()
+    case .template: snapshot.definitions.templates.map(\.id.value)
+    case .budget: snapshot.definitions.budgets.map(\.name.value)
+    case .importProfile: snapshot.definitions.imports.map(\.name.value)
+    case .rule, nil: []
+    }
   }
 }
 
-/// Where a place in YAML is, by indentation.
-struct YAMLPlace {
-  /// The keys above the place, from the top; an item of a list is nil.
-  private(set) var path: [String?] = []
-  /// Whether the place is after a key, where its value is.
-  private(set) var isValue = false
-  /// Whether the line begins an item of a list.
-  private(set) var isItem = false
-  /// The bytes that are typed so far.
-  let range: Range<Int>
-  let typed: String
-  /// The other keys of the same mapping, above and below.
-  private(set) var siblings: Set<String> = []
-
-  private struct Line {
-    var indent: Int
-    let isItem: Bool
-    let key: String?
-    let rest: Substring
-  }
-
-  init(_ text: TextPositions, at offset: Int) {
-    let number = text.lineNumber(of: offset)
-    let whole = text.line(number)
-    let bytes = text.buffer.bytes
-    let before = String(decoding: bytes[whole.lowerBound..<offset], as: UTF8.self)
-    let own = Self.line(before)
-    isItem = own.isItem
-    if let key = own.key {
-      isValue = true
-      path = [key]
-      // In `{a: x, b` the place after the last comma is a key again.
-      if let open = own.rest.lastIndex(of: "{") {
-        let part = own.rest[open...].dropFirst()
-        let last = part.split(separator: ",", omittingEmptySubsequences: false).last ?? ""
-        if let colon = last.firstRange(of: ": ") {
-          path.insert(String(last[..<colon.lowerBound].trimmingBlanks), at: 0)
-          typed = String(last[colon.upperBound...].drop { $0 == " " })
-          path = [key, path[0]].map { $0 }
-        } else {
-          isValue = false
-          typed = String(last.drop { $0 == " " })
-        }
-      } else if let open = own.rest.lastIndex(of: "[") {
-        let part = own.rest[open...].dropFirst()
-        typed = String(
-          (part.split(separator: ",", omittingEmptySubsequences: false).last ?? "")
-            .drop { $0 == " " })
-        path.append(nil)
-      } else {
-        typed = String(own.rest.drop { $0 == " " })
-      }
-    } else {
-      typed = String(own.rest)
-    }
-    range = offset - typed.utf8.count..<offset
-    var indent = own.indent
-    var above: [String?] = own.isItem ? [nil] : []
-    if own.isItem { indent -= 2 }
-    var line = number
-    while line > 0, indent > 0 || own.isItem {
-      line -= 1
-      let next = Self.line(String(decoding: bytes[text.line(line)], as: UTF8.self))
-      guard next.key != nil || next.isItem else { continue }
-      if next.indent == own.indent, let key = next.key, above.count <= (own.isItem ? 1 : 0) {
-        siblings.insert(key)
-      }
-      if next.isItem, next.indent <= indent, above.isEmpty || next.indent < indent {
-        if next.indent == own.indent, above.isEmpty { above.append(nil) }
-        indent = next.indent - 2
-        continue
-      }
-      guard let key = next.key, next.indent < indent || (own.isItem && next.indent <= indent) else {
-        continue
-      }
-      above.append(key)
-      indent = next.indent
-      if indent == 0 { break }
-    }
-    path = above.reversed() + path
-  }
-
-  /// The indentation of a line's text, its key and what is after it.
-  private static func line(_ text: String) -> Line {
-    var rest = text[...]
-    var indent = rest.prefix { $0 == " " }.count
-    rest = rest.dropFirst(indent)
-    if rest.hasPrefix("#") { return Line(indent: indent, isItem: false, key: nil, rest: "") }
-    var isItem = false
-    while rest.hasPrefix("- ") || rest == "-" {
-      isItem = true
-      let blanks = rest.dropFirst().prefix { $0 == " " }.count
-      indent += 1 + blanks
-      rest = rest.dropFirst(1 + blanks)
-    }
-    var search = rest.startIndex
-    while let colon = rest[search...].firstIndex(of: ":") {
-      let next = rest.index(after: colon)
-      if next == rest.endIndex || rest[next] == " " {
-        return Line(
-          indent: indent, isItem: isItem, key: String(rest[..<colon]).trimmingQuotes,
-          rest: rest[next...])
-      }
-      search = next
-    }
-    return Line(indent: indent, isItem: isItem, key: nil, rest: rest)
-  }
-}
-
-extension StringProtocol {
-  /// Without blanks around it.
-  var trimmingBlanks: SubSequence {
-    let start = drop { $0 == " " }
-    var end = start.endIndex
-    while end > start.startIndex, self[index(before: end)] == " " { end = index(before: end) }
-    return self[start.startIndex..<end]
-  }
-}
-
-extension String {
-  fileprivate var trimmingQuotes: String {
-    guard count >= 2, let first, first == last, first == "\"" || first == "'" else { return self }
-    return String(dropFirst().dropLast())
+extension CommodityTable {
+  /// The symbols, without the one of numbers alone.
+  var symbols: [String] {
+    (0..<CommodityID(count)).filter { $0 != CommodityTable.none }.map(symbol(of:))
   }
 }

@@ -118,7 +118,20 @@ extension LanguageServer {
         throw .failed("'\(change.name)' would have to be created; use the command line")
       }
       let positions = cache.positions(of: old, client.encoding)
-      let edits = change.replacements.map { replacement in
+      // Clients differ in the order of edits that touch, so those are one.
+      var joined: [(old: Range<Int>, new: Range<Int>)] = []
+      for next in change.replacements {
+        if let last = joined.last, last.old.upperBound == next.old.lowerBound,
+          last.new.upperBound == next.new.lowerBound
+        {
+          joined[joined.count - 1] = (
+            last.old.lowerBound..<next.old.upperBound, last.new.lowerBound..<next.new.upperBound
+          )
+        } else {
+          joined.append((next.old, next.new))
+        }
+      }
+      let edits = joined.map { replacement in
         RangeEdit(
           range: positions.range(replacement.old),
           newText: String(decoding: change.new.bytes[replacement.new], as: UTF8.self))

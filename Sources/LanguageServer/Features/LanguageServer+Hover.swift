@@ -48,10 +48,12 @@ struct HoverWords {
     if let mention = Mentions(snapshot).at(place.address) {
       span = mention.span
       parts.append(lines(about: mention).joined(separator: isMarkdown ? "  \n" : "\n"))
-    } else if let row = inferredRow {
+    } else if let row, journal.journal.postings.rows[row].flags.contains(.inferred) {
       parts.append("\(amounts(journal.amounts(ofPosting: row))), because the entry must balance")
+    } else if let row, let words = conversion(of: row) {
+      parts.append(words)
     } else if place.document.isYAML {
-      let path = YAMLPlace(place.document.positions, at: place.offset).path
+      let path = YAMLPlace(place.document.positions, at: endOfKey).path
       let text = DefinitionHelp(at: path).text
       if !text.isEmpty { parts.append(text) }
     }
@@ -65,12 +67,31 @@ struct HoverWords {
     return (parts.joined(separator: "\n\n"), span)
   }
 
-  /// The posting without a written amount that the place is in.
-  private var inferredRow: Int? {
+  /// The end of the key that the place is in, with its colon; the place itself if it isn't in a key.
+  private var endOfKey: Int {
+    let text = place.document.positions
+    let line = text.line(text.lineNumber(of: place.offset))
+    let rest = text.buffer.bytes[place.offset..<max(place.offset, line.upperBound)]
+    let word = rest.prefix { !" :{}[],#".utf8.contains($0) }
+    return rest.dropFirst(word.count).first == UInt8(ascii: ":")
+      ? place.offset + word.count + 1 : place.offset
+  }
+
+  /// The posting that the place is in.
+  private var row: Int? {
     guard let transaction = snapshot.transaction(at: place.address) else { return nil }
-    let rows = journal.journal.postingRows(of: transaction)
-    let row = rows.last { journal.journal.postings.rows[$0].start <= place.address }
-    return row.flatMap { journal.journal.postings.rows[$0].flags.contains(.inferred) ? $0 : nil }
+    return journal.journal.postingRows(of: transaction)
+      .last { journal.journal.postings.rows[$0].start <= place.address }
+  }
+
+  /// A posting's amount in the book's currency.
+  private func conversion(of row: Int) -> String? {
+    guard let conversion = snapshot.facts.conversion(ofPosting: row) else { return nil }
+    let amount = amounts([journal.journal.postings.rows[row].amount])
+    let value = amounts([conversion.value])
+    return conversion.isCost
+      ? "\(amount) cost \(value)"
+      : "\(amount) = \(value), at the market price of \(conversion.date)"
   }
 
   private func bold(_ text: String) -> String { isMarkdown ? "**\(text)**" : text }
@@ -141,6 +162,7 @@ struct HoverWords {
     if let price {
       lines.append("1 \(symbol) = \(amounts([price.price])) since \(price.date)")
     }
+    if let words = row.flatMap(conversion(of:)) { lines.append(words) }
     return lines
   }
 

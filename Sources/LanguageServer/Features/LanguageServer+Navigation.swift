@@ -35,8 +35,11 @@ extension LanguageServer {
   mutating func highlights(_ params: JSONInput) throws(Refusal) -> RawJSON {
     let place = try place(params)
     let mentions = Mentions(place.snapshot)
-    guard let mention = mentions.at(place.address) else { return .null }
-    let found = mentions.all(of: mention.subject).filter { place.file.span.contains($0.span) }
+    let mention = mentions.at(place.address)
+    // Clients ask this when the cursor rests.
+    moveCursor(to: mention, in: place.snapshot)
+    guard let mention else { return .null }
+    let found = mentions.all(of: mention.subject, in: place.file)
     return RawJSON(
       found.map { mention in
         RawJSON { object in

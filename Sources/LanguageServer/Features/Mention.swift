@@ -56,17 +56,22 @@ struct Mentions {
     return found
   }
 
-  /// All places that name something, in the order of the files.
+  /// All places that name something, in the order of the files; only those of one file if it's given.
   ///
-  /// - Complexity: O(n) in the bytes of the book.
-  func all(of subject: Subject) -> [Mention] {
+  /// - Complexity: O(n) in the bytes of the book, or of the file.
+  func all(of subject: Subject, in only: SourceFile? = nil) -> [Mention] {
     var result: [Mention] = []
-    func see(_ mention: Mention) { if mention.subject == subject { result.append(mention) } }
-    for transaction in journal.transactions.indices where mayName(subject, transaction) {
+    func see(_ mention: Mention) {
+      guard mention.subject == subject, only?.span.contains(mention.span) ?? true else { return }
+      result.append(mention)
+    }
+    for (transaction, row) in journal.transactions.enumerated()
+    where only?.span.contains(ByteSpan(at: row.start)) ?? true && mayName(subject, transaction) {
       forEach(inTransaction: transaction, see)
     }
     var paths = NameSet()
-    for file in journal.files where paths.insert(file.path) {
+    for file in journal.files
+    where only?.span.contains(file.span) ?? true && paths.insert(file.path) {
       forEachOutsideTransactions(of: file, see)
     }
     forEachInDefinitions(see)

@@ -14,10 +14,13 @@ struct ClientAbilities {
   var takesSymbolTrees = false
   /// Whether an action may be an edit, not a command.
   var takesActionLiterals = false
-  /// Whether lenses, hints and tokens can be asked for again by the server.
+  /// Whether it asks for the edit of an action once somebody has chosen it.
+  var resolvesEdits = false
+  /// Whether it shows actions that can't be done, with the reason.
+  var takesDisabledActions = false
+  /// Whether the server can ask it to ask for lenses and hints again.
   var refreshesLenses = false
   var refreshesHints = false
-  var refreshesTokens = false
   /// The process that ends with the client; nil if it doesn't say.
   var process: Int32?
   /// The paths of the workspace's folders.
@@ -37,9 +40,13 @@ struct ClientAbilities {
     takesMarkdown = text["hover"]["contentFormat"].elements.contains { $0.text == "markdown" }
     takesSymbolTrees = text["documentSymbol"]["hierarchicalDocumentSymbolSupport"].isTrue
     takesActionLiterals = text["codeAction"]["codeActionLiteralSupport"].isThere
+    let action = text["codeAction"]
+    resolvesEdits =
+      action["dataSupport"].isTrue
+      && action["resolveSupport"]["properties"].elements.contains { $0.text == "edit" }
+    takesDisabledActions = action["disabledSupport"].isTrue
     refreshesLenses = workspace["codeLens"]["refreshSupport"].isTrue
     refreshesHints = workspace["inlayHint"]["refreshSupport"].isTrue
-    refreshesTokens = workspace["semanticTokens"]["refreshSupport"].isTrue
     process = params["processId"].number.flatMap { Int32(exactly: $0) }
     folders = params["workspaceFolders"].elements.compactMap { $0["uri"].text }
       .compactMap(FileURI.path)

@@ -51,6 +51,7 @@ struct Refusal: Error {
     case internalError = -32603
     case notInitialized = -32002
     case cancelled = -32800
+    case contentModified = -32801
     case failed = -32803
   }
 
@@ -103,11 +104,11 @@ enum Outgoing {
     }
   }
 
-  static func request(_ id: String, _ method: StaticString, _ params: RawJSON) -> [UInt8] {
+  static func request(_ id: String, _ method: StaticString, _ params: RawJSON?) -> [UInt8] {
     message { object in
       object.set("id", id)
       object.set("method", word: method)
-      object.set("params", params)
+      if let params { object.set("params", params) }
     }
   }
 

@@ -38,8 +38,11 @@ local params = at(count, 2)
 params.range = {start = params.position, ['end'] = params.position}
 params.context = {diagnostics = {}}
 local actions = ask('textDocument/codeAction', params)
-check('it has a fix', actions and #actions > 0 and actions[1].edit, actions)
-vim.lsp.util.apply_workspace_edit(actions[1].edit, 'utf-16')
+check('it has a fix', actions and #actions > 0, actions)
+-- Neovim asks for the edit once an action is chosen.
+local fix = ask('codeAction/resolve', actions[1])
+check('the fix has an edit', fix and fix.edit, fix)
+vim.lsp.util.apply_workspace_edit(fix.edit, 'utf-16')
 check('the fix mends it', lines()[count + 1] == 'account Assets:New' and diagnostics(0), lines())
 
 vim.api.nvim_buf_set_lines(0, count, count + 1, false, {'2024-06-20 é𝄞', '    Exp'})

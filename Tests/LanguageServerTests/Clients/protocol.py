@@ -94,12 +94,17 @@ capabilities = {
     "workspace": {
         "workspaceEdit": {"documentChanges": True},
         "didChangeWatchedFiles": {"dynamicRegistration": True},
+        "inlayHint": {"refreshSupport": True},
+        "codeLens": {"refreshSupport": True},
     },
     "textDocument": {
         "completion": {"completionItem": {"snippetSupport": True}},
         "hover": {"contentFormat": ["markdown"]},
         "documentSymbol": {"hierarchicalDocumentSymbolSupport": True},
-        "codeAction": {"codeActionLiteralSupport": {"codeActionKind": {"valueSet": []}}},
+        "codeAction": {
+            "codeActionLiteralSupport": {"codeActionKind": {"valueSet": []}},
+            "disabledSupport": True, "dataSupport": True, "resolveSupport": {"properties": ["edit"]},
+        },
     },
 }
 ask("initialize", {"processId": os.getpid(), "rootUri": "file://" + folder, "capabilities": capabilities})
@@ -140,7 +145,11 @@ ask(
 )
 mistake = {"line": lines + 3, "character": 1}
 ask("textDocument/codeAction", {**document, "range": {"start": mistake, "end": mistake}, "context": {"diagnostics": []}})
-ask("textDocument/codeAction", {**document, "range": {"start": place["position"], "end": place["position"]}, "context": {"diagnostics": []}})
+actions = ask(
+    "textDocument/codeAction",
+    {**document, "range": {"start": place["position"], "end": place["position"]}, "context": {"diagnostics": []}})
+if "edit" not in ask("codeAction/resolve", actions[0]):
+    sys.exit(f"an action has no edit: {actions[0]}")
 ask("workspace/symbol", {"query": ""})
 tell(
     "textDocument/didChange",
@@ -148,7 +157,11 @@ tell(
 )
 ask("textDocument/rename", {**place, "newName": "Expenses:Eating"})
 methods = {message["method"] for message in notifications}
-if not {"textDocument/publishDiagnostics", "client/registerCapability"} <= methods:
+wanted = {
+    "textDocument/publishDiagnostics", "client/registerCapability", "workspace/inlayHint/refresh",
+    "workspace/codeLens/refresh",
+}
+if not wanted <= methods:
     sys.exit(f"only these messages came: {sorted(methods)}")
 ask("shutdown", None)
 tell("exit", None)

@@ -8,47 +8,6 @@ import Recurring
 import SourceText
 
 extension LanguageServer {
-  /// `textDocument/inlayHint`: the amounts that the text leaves out, at the ends of their lines.
-  mutating func hints(_ params: JSONInput) throws(Refusal) -> RawJSON {
-    let place = try place(params)
-    guard place.snapshot.isJournal(place.file) else { return RawJSON([RawJSON]()) }
-    let asked = place.document.positions.offsets(of: try TextRange(params["range"]))
-    let balanced = place.snapshot.journal
-    let journal = balanced.journal
-    var hints: [RawJSON] = []
-    for transaction in place.snapshot.transactions(of: place.file) {
-      let rows = journal.postingRows(of: transaction)
-      guard let last = rows.last,
-        Int(journal.postings.rows[last].start - place.file.base) >= asked.lowerBound,
-        Int(journal.transactions[transaction].start - place.file.base) <= asked.upperBound
-      else { continue }
-      for row in rows {
-        let posting = journal.postings.rows[row]
-        guard posting.flags.contains(.inferred), !posting.flags.contains(.generated) else {
-          continue
-        }
-        let text = place.document.positions
-        let offset = Int(posting.start - place.file.base)
-        let line = text.line(text.lineNumber(of: offset))
-        var end = line.upperBound
-        // Before the line's comment.
-        if let comment = journal.syntax(ofPosting: row)?.comments.first, !comment.isOwnLine {
-          end = Int(comment.span.start - place.file.base) - 1
-        }
-        while end > line.lowerBound, [0x20, 0x09].contains(text.buffer.bytes[end - 1]) { end -= 1 }
-        let words = balanced.amounts(ofPosting: row)
-          .map { journal.commodities.format($0, rounding: .none) }.joined(separator: ", ")
-        hints.append(
-          RawJSON { object in
-            object.set("position", text.position(of: end))
-            object.set("label", words)
-            object.set("paddingLeft", true)
-          })
-      }
-    }
-    return RawJSON(hints)
-  }
-
   /// `textDocument/codeLens`: what is open of a template, spent of a budget's line, matched by a rule.
   mutating func lenses(_ params: JSONInput) throws(Refusal) -> RawJSON {
     let place = try place(params)

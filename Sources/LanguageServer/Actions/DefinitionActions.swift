@@ -1,0 +1,77 @@
+import Amounts
+import Budgeting
+import Dates
+import Definitions
+import Edits
+import Journal
+import Ledger
+import Recurring
+import SourceText
+
+/// What can be done at a place in definitions.
+struct DefinitionActions {
+  private let place: AskedPlace
+  private let snapshot: BookSnapshot
+  private let journal: ParsedJournal
+
+  init(_ place: AskedPlace) {
+    self.place = place
+    snapshot = place.snapshot
+    journal = snapshot.journal.journal
+  }
+
+  /// The actions, in the order in which they're shown.
+  var all: [ProposedAction] { [nextOccurrence, underfunded].compactMap(\.self) }
+
+  /// Recording the next occurrence of the template under the cursor.
+  private var nextOccurrence: ProposedAction? {
+    guard let mention = Mentions(snapshot).at(place.address),
+      case .template(let id) = mention.subject,
+      let template = snapshot.definitions.templates.firstIndex(where: { $0.id.value.isExactly(id) })
+    else { return nil }
+    let plan = snapshot.facts.plan
+    guard let next = plan.next(1, of: template).first else { return nil }
+    let generation = Generation(
+      .init(templates: [template], from: .date(next.date), through: next.date), plan,
+      snapshot.journal)
+    guard let addition = generation.additions.first, !generation.hasOverflow,
+      !journal.files.isEmpty,
+      let file = snapshot.definitions.generationFile(year: addition.entry.date.year, in: journal)
+    else { return nil }
+    let change = generation.change(files: { _ in file }, journal)
+    var action = ProposedAction("Record \(id) of \(next.date)", change, kind: "refactor")
+    action.links = generation.check
+    return action
+  }
+
+  /// Assigning what envelopes need, with the cursor in `assignments` or in a budget: what
+  /// `florin assign --underfunded` does.
+  private var underfunded: ProposedAction? {
+    let path = YAMLPlace(place.document.positions, at: place.offset).path
+    guard let section = path.first, section == "assignments" || section == "budgets" else {
+      return nil
+    }
+    let written = section == "assignments" && path.count > 1 ? path[1] : nil
+    let month = written.flatMap { CivilDate(isoText: "\($0)-01") }
+    guard let (choice, index, envelopes) = snapshot.facts.envelopes(inMonthOf: month),
+      envelopes.errors(journal).isEmpty,
+      let fills = try? envelopes.fills(.underfunded, in: index, isLimited: true)
+    else { return nil }
+    let given = fills.filter { !$0.added.isZero }
+    let lacking = fills.compactMap { envelopes.remark(onLackOf: $0, journal) }
+    guard !fills.isEmpty else { return nil }
+    let title = "Assign what is underfunded in \(choice.calendar.monthName(index))"
+    var edits = EnvelopeEdits(snapshot.definitions, of: envelopes.budget, journal)
+    var refusal = given.isEmpty ? lacking.joined(separator: "; ") : nil
+    do throws(DefinitionText.Refusal) {
+      for fill in given {
+        try edits.assign(fill.account, fill.assignment, in: choice.calendar.month(index))
+      }
+    } catch {
+      refusal = error.words
+    }
+    var action = ProposedAction(title, edits.change)
+    action.refusal = refusal
+    return action
+  }
+}

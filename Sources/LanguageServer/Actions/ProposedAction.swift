@@ -1,0 +1,105 @@
+import Definitions
+import Edits
+import Journal
+import Ledger
+import PlanReports
+import Recurring
+import SourceText
+
+/// Something that a client can do about a place. Its result hasn't been read back yet.
+struct ProposedAction {
+  let title: String
+  let kind: StaticString
+  /// Whether it's the one that people mean by "fix it".
+  var isPreferred = false
+  /// The problem that it solves; nil if it isn't a fix.
+  var problem: (diagnostic: Diagnostic, json: RawJSON)?
+  let change: ChangeSet
+  /// The occurrences that it records, and how.
+  var links = LinkCheck([:])
+  /// Whether the changed journal means what was intended.
+  var isMeant: (ParsedJournal) -> Bool = { _ in true }
+  /// What else is wrong with the changed book, in words.
+  var objection: (Book) -> String? = { _ in nil }
+  /// Why it can't be done, if that's known without reading the result.
+  var refusal: String?
+
+  init(_ title: String, _ change: ChangeSet, kind: StaticString = "refactor.rewrite") {
+    self.title = title
+    self.kind = kind
+    self.change = change
+  }
+
+  /// Whether a client wants actions of this kind.
+  func isWanted(_ kinds: [String]) -> Bool {
+    let kind = kind.description
+    return kinds.isEmpty || kinds.contains { kind == $0 || kind.hasPrefix($0 + ".") }
+  }
+}
+
+extension LanguageServer {
+  /// What becomes of the files, in the form in which commands write it.
+  ///
+  /// - Throws: `Refusal` when it can't be written.
+  func changes(
+    of action: ProposedAction, _ snapshot: BookSnapshot
+  ) throws(Refusal) -> [FileChange] {
+    let journal = snapshot.journal.journal
+    let merged: [FileChange]
+    do throws(ChangeSet.Overlap) {
+      merged = try FileChange.merged(action.change.fileChanges(in: journal.sources)) { $0.path }
+    } catch {
+      throw .failed("two changes affect the same text, so nothing was written")
+    }
+    // A fix is data of its problem, and written as it is.
+    guard action.problem == nil else { return merged }
+    do throws(JournalFormat.Mistake) {
+      return try JournalFormat.tidied(merged, of: journal)
+    } catch {
+      throw .failed(
+        "formatting would change the meaning of '\(error.file.name)', so nothing was written")
+    }
+  }
+
+  /// The edit of an action whose result was read back by the parser, and is what a command would write.
+  ///
+  /// - Throws: `Refusal` with the words of the commands when it isn't.
+  /// - Complexity: O(n) in the bytes of the book, which is read again.
+  func checkedEdit(
+    of action: ProposedAction, _ changes: [FileChange], _ snapshot: BookSnapshot
+  ) throws(Refusal) -> RawJSON {
+    if let refusal = action.refusal { throw .failed(refusal) }
+    let definitions = snapshot.definitions
+    let after = snapshot.reader(files, shelf.choices).book(
+      changedBy: changes, snapshot.journal.journal.sources,
+      definitions.files.isEmpty ? nil : definitions)
+    if let problem = action.problem?.diagnostic {
+      // It can change what other entries mean, and show problems that this one has hidden.
+      let check = BookCheck(
+        after.journal, after.definitions, shelf.choices.checks,
+        addsAutoPostings: shelf.choices.addsAutoPostings, today: snapshot.today)
+      guard problem.count(in: check.diagnostics) < problem.count(in: snapshot.diagnostics) else {
+        throw .failed("the problem would stay: \(problem.headline)")
+      }
+      return try edit(changes)
+    }
+    let refusal = ChangeRefusal(
+      changes, snapshot.journal, after,
+      knownErrors: definitions.diagnostics.count { $0.severity == .error }, links: action.links,
+      isMeant: action.isMeant)
+    if let words = refusal?.words ?? action.objection(after) { throw .failed(words) }
+    return try edit(changes)
+  }
+}
+
+extension Diagnostic {
+  /// How many of some problems are like this one.
+  fileprivate func count(in problems: [Diagnostic]) -> Int {
+    problems.count { $0.code.name == code.name && $0.headline == headline }
+  }
+}
+
+extension DefinitionText.Refusal {
+  /// What can't be done, and what to do instead.
+  var words: String { "\(headline); \(help)" }
+}
