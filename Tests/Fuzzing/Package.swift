@@ -45,6 +45,7 @@ let package = Package(
     fuzzer("FuzzPeriod"),
     fuzzer("FuzzPlan"),
     fuzzer("FuzzQuery"),
+    fuzzer("FuzzServer"),
     fuzzer("FuzzStatement"),
   ],
   swiftLanguageModes: [.v6]
