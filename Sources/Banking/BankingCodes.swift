@@ -60,6 +60,24 @@ extension DiagnosticCode {
 }
 
 extension DiagnosticCode {
+  static let bankFileUnread = DiagnosticCode(
+    "import.unread", .error,
+    """
+    A bank's file is named with `-f` or included in a journal, but it can't be read as a part of the
+    journal. Its columns mean what hledger's rules for it say, in `bank.csv.rules` for `bank.csv`, or in
+    the file of `--rules-file`:
+
+        fields date, description, amount
+        currency EUR
+        account1 assets:bank
+
+    `florin import` also reads bank files without rules, and adds their rows to the journal.
+    """)
+}
+
+extension DiagnosticCode {
   /// All diagnostic codes of this target.
-  public static let bankingCodes = [ruleShadowed, ruleTest, importBalance, importAssertion]
+  public static let bankingCodes = [
+    ruleShadowed, ruleTest, importBalance, importAssertion, bankFileUnread,
+  ]
 }

@@ -6,7 +6,8 @@ extension DiagnosticCode {
     """
     `florin rename` changes a name everywhere in the book, and only if the book then means the same.
     Here it can't: an alias or an `apply account` would change the new name, two parts of a definition
-    would have to be merged but can't be added, or the name is taken.
+    would have to be merged but can't be added, the name is taken, or it's in a timesheet or a bank's
+    file, which florin doesn't change.
 
     Nothing is written. Change this place by hand first, then rename.
     """)

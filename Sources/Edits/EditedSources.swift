@@ -20,7 +20,10 @@ public struct EditedSources: SourceProvider {
     _ sources: SourceMap, changedBy changes: [FileChange], others: any SourceProvider
   ) {
     self.others = others
-    for file in sources.files { buffers[file.path] = file.buffer }
+    // A bank's file was converted to UTF-8 when it was read, so it's read again.
+    for file in sources.files where file.isText || file.path == "-" && !file.isDerived {
+      buffers[file.path] = file.buffer
+    }
     for change in changes { buffers[change.path] = change.new }
     deleted = NameSet(changes.filter(\.isDeletion).map(\.path))
   }
@@ -40,5 +43,10 @@ public struct EditedSources: SourceProvider {
     let left = found.filter { !deleted.contains($0.path) }
     guard found.isEmpty || !left.isEmpty else { throw .missing }
     return left
+  }
+
+  /// The journal text of a bank's file, which never changes.
+  public func convert(_ file: SourceReference, into sources: inout SourceMap) -> DerivedText {
+    others.convert(file, into: &sources)
   }
 }

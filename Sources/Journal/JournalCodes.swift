@@ -187,8 +187,24 @@ extension DiagnosticCode {
   static let includeUnsupported = DiagnosticCode(
     "include.unsupported", .error,
     """
-    You can only include journals, not timeclock, timedot or CSV files. Write the path without quotes
-    (ledger allows them), even if it contains spaces.
+    A file or a path that florin can't read as it is: a bank's file without rules for it, a path in
+    quotes (ledger allows them), or a pattern with `***`.
+    """)
+
+  static let timesheetLine = DiagnosticCode(
+    "timesheet.line", .error,
+    """
+    A line of a timeclock or timedot file can't be read. In timeclock, `i` begins a session and `o` ends
+    it:
+
+        i 2024-01-31 09:00 work:client  the description
+        o 2024-01-31 12:30
+
+    In timedot, lines below a date have an account, two spaces, and dots for quarters of an hour, a
+    number of hours, or a number with a unit (`s m h d w mo y`):
+
+        work:client  .... ..
+        work:travel  90m
     """)
 
   static let includeTooMuch = DiagnosticCode(
@@ -312,7 +328,8 @@ extension DiagnosticCode {
     amountLedgerFixed, amountLoneComma, amountTooLarge, amountTrailing, codeNotClosed,
     commodityNoDecimalMark, dateInvalid, dateNotSeparated, dateWithoutYear, directiveInvalid,
     directiveUnknown, encodingInvalid, includeCycle, includeMissing, includeTooMuch,
-    includeUnsupported, fileUnreadable, fileTooLarge, ledgerDiffers, lineSuspicious, lotInvalid,
+    includeUnsupported, timesheetLine,
+    fileUnreadable, fileTooLarge, ledgerDiffers, lineSuspicious, lotInvalid,
     lotUntracked,
     periodInvalid, periodMissing, periodSuspicious, postingDateInvalid, queryMissing,
     strayIndentation, typeInvalid,

@@ -11,6 +11,8 @@ public struct JournalReader {
     public var aliases: [AccountAlias] = []
     /// Whether to report every text that ledger would silently read differently.
     public var checksLedger = false
+    /// The second of the current day at which sessions of timeclock files end that are still open.
+    public var now = 86_400
     /// How long files are cut, to be read on several threads.
     public var segmentation = Segmentation(threads: 1)
 
@@ -66,7 +68,8 @@ public struct JournalReader {
     }
     var stack = [
       Frame(
-        reference: root, fileIndex: fileIndex, offset: 0, state: builder.state,
+        reference: root, fileIndex: fileIndex, offset: 0,
+        state: Self.state(builder.state, in: builder.journal.sources.files[fileIndex]),
         pace: SegmentPace(options.segmentation))
     ]
     var openPaths: NameSet = [root.path]
@@ -86,7 +89,8 @@ public struct JournalReader {
           openPaths.insert(next.reference.path)
           stack.append(
             Frame(
-              reference: next.reference, fileIndex: fileIndex, offset: 0, state: frame.state,
+              reference: next.reference, fileIndex: fileIndex, offset: 0,
+              state: Self.state(frame.state, in: parser.events.journal.sources.files[fileIndex]),
               pace: SegmentPace(options.segmentation)))
         }
         continue
@@ -111,10 +115,64 @@ public struct JournalReader {
     return parser.events
   }
 
-  /// Reads a file into the address space; nil if it's unavailable, which is reported.
+  /// The state in which a file begins. Text that was made from another file has its own dates and amounts: only the
+  /// accounts are rewritten.
+  private static func state(_ state: ReaderState, in file: SourceFile) -> ReaderState {
+    guard file.isDerived else { return state }
+    var result = ReaderState()
+    result.accounts = state.accounts
+    return result
+  }
+
+  /// Reads a file into the address space; nil if it's unavailable, which is reported. Files in other languages
+  /// become journal text.
   private func open(
     _ reference: SourceReference, at directive: ByteSpan?, into builder: inout ColumnBuilder,
     isAtBound: inout Bool
+  ) -> Int? {
+    let derived: DerivedText
+    switch reference.format {
+    case .journal:
+      return openText(reference, .text, at: directive, into: &builder, isAtBound: &isAtBound)
+    case .timeclock, .timedot:
+      guard
+        let index = openText(
+          reference, .foreign, at: directive, into: &builder, isAtBound: &isAtBound)
+      else { return nil }
+      let file = builder.journal.sources.files[index]
+      derived =
+        reference.format == .timedot
+        ? TimedotReader.read(file, year: options.today.year)
+        : TimeclockReader.read(file, now: .init(date: options.today, second: options.now))
+    case .bank, .rules:
+      derived = provider.convert(reference, into: &builder.journal.sources)
+    }
+    // The first of the new files is the one that the directive names.
+    let known = builder.journal.inclusions.count
+    for index in known..<max(known, builder.journal.sources.files.count) {
+      builder.journal.inclusions.append(index == known ? directive : nil)
+    }
+    for diagnostic in derived.diagnostics {
+      builder.report(diagnostic.primary == nil ? diagnostic.placed(at: directive) : diagnostic)
+    }
+    guard derived.isComplete else { return nil }
+    guard
+      let index = builder.journal.sources.add(
+        name: reference.name, path: reference.path, buffer: SourceBuffer(derived.bytes),
+        role: .derived(derived.origin))
+    else {
+      builder.report(.tooLarge(reference, at: directive))
+      return nil
+    }
+    builder.journal.inclusions.append(directive)
+    builder.reserve(lines: derived.bytes.count { $0 == UInt8(ascii: "\n") })
+    return index
+  }
+
+  /// Reads a file as it is.
+  private func openText(
+    _ reference: SourceReference, _ role: SourceFile.Role, at directive: ByteSpan?,
+    into builder: inout ColumnBuilder, isAtBound: inout Bool
   ) -> Int? {
     let buffer: SourceBuffer
     do {
@@ -126,7 +184,7 @@ public struct JournalReader {
     }
     guard
       let index = builder.journal.sources.add(
-        name: reference.name, path: reference.path, buffer: buffer)
+        name: reference.name, path: reference.path, buffer: buffer, role: role)
     else {
       builder.report(.tooLarge(reference, at: directive))
       return nil
@@ -170,6 +228,14 @@ public struct JournalReader {
 }
 
 extension Diagnostic {
+  /// The diagnostic at a place, if it has none.
+  fileprivate func placed(at span: ByteSpan?) -> Self {
+    var result = Diagnostic(
+      code, headline, at: span, label: label, notes: notes, help: help, fixes: fixes)
+    result.severity = severity
+    return result
+  }
+
   /// The error for an unavailable file, named at a place or on the command line.
   public static func unavailable(
     _ file: SourceReference, _ problem: SourceProblem, at span: ByteSpan?
@@ -240,7 +306,9 @@ extension Diagnostic {
     let isUTF16 =
       file.buffer.bytes.starts(with: [0xFF, 0xFE]) || file.buffer.bytes.starts(with: [0xFE, 0xFF])
     let isYAML = file.name.hasSuffix(".yaml") || file.name.hasSuffix(".yml")
-    let ending = isYAML ? "yaml" : "journal"
+    let ending =
+      isYAML
+      ? "yaml" : file.isText ? "journal" : file.name.split(separator: ".").last ?? "journal"
     let convert = { (encoding: String) in
       file.name == "-"
         ? "convert it first: iconv -f \(encoding) -t utf-8 | florin -f - …"

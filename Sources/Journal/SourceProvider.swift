@@ -10,9 +10,14 @@ public struct SourceReference: Hashable, Sendable {
   /// Whether the user names it directly, on the command line or in the environment: it can then be
   /// a pipe or a device. Files named in a book must be ordinary files.
   public let isNamedByUser: Bool
+  /// The language that it's written in.
+  public let format: InputFormat
 
   /// Makes a reference.
-  public init(name: String, path: String, isNamedByUser: Bool = false) {
+  public init(
+    name: String, path: String, isNamedByUser: Bool = false, format: InputFormat = .journal
+  ) {
+    self.format = format
     self.name = name
     self.path = path
     self.isNamedByUser = isNamedByUser
@@ -64,4 +69,22 @@ public protocol SourceProvider {
   /// - Throws: `SourceProblem`; `.missing` if there are none.
   func expand(_ path: String, from includer: SourceReference) throws(SourceProblem)
     -> [SourceReference]
+
+  /// The journal text that a bank's file stands for, made with the rules or the import for it.
+  ///
+  /// - Parameters:
+  ///   - file: The bank's file, or the rules that name it.
+  ///   - sources: Gets the file, and the other files that had to be read.
+  /// - Returns: The text, with the problems of the file.
+  func convert(_ file: SourceReference, into sources: inout SourceMap) -> DerivedText
+}
+
+extension SourceProvider {
+  /// Without knowledge about banks, their files can't be read.
+  public func convert(_ file: SourceReference, into sources: inout SourceMap) -> DerivedText {
+    var result = DerivedText()
+    result.diagnostics.append(
+      .unavailable(file, .unsupported("it isn't a journal"), at: nil))
+    return result
+  }
 }

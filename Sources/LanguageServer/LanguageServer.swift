@@ -213,6 +213,7 @@ public struct LanguageServer {
             options.array("watchers") { watchers in
               for pattern in [
                 "**/*.{journal,hledger,ledger,j}", "**/*.{yaml,yml}",
+                "**/*.{timeclock,timedot,csv,tsv,ssv,rules}",
               ] {
                 watchers.object { $0.set("globPattern", pattern) }
               }
@@ -287,6 +288,11 @@ public struct LanguageServer {
       let document = documents[files.reference(to: path).path]
     else { throw .params("'\(uri)' isn't open") }
     return document
+  }
+
+  /// Whether a document is a journal, by its name: not definitions, a timesheet or a bank's file.
+  func isJournal(_ document: OpenDocument) -> Bool {
+    !document.isYAML && files.reference(to: document.path).format == .journal
   }
 
   /// The URI of a file: the client's if it's open.

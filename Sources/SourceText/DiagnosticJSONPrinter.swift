@@ -15,6 +15,7 @@ public struct DiagnosticJSONPrinter {
 
   /// Appends one diagnostic and a line feed.
   public mutating func append(_ diagnostic: Diagnostic, to output: inout [UInt8]) {
+    let diagnostic = diagnostic.written(in: locator.sources)
     JSONWriter.object(to: &output) { object in
       object.set("severity", diagnostic.severity.rawValue)
       object.set("code", diagnostic.code.name)

@@ -22,6 +22,7 @@ public struct DiagnosticTextPrinter {
 
   /// Appends one diagnostic.
   public mutating func append(_ diagnostic: Diagnostic, to output: inout [UInt8]) {
+    let diagnostic = diagnostic.written(in: locator.sources)
     if let span = diagnostic.primary {
       append(place: span, to: &output)
     } else {

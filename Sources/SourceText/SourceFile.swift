@@ -10,9 +10,31 @@ public struct SourceFile: Sendable {
   /// The address of the first byte.
   public let base: UInt32
 
+  /// What it is to the journal.
+  public let role: Role
+
+  /// What a file of a run is to the journal.
+  public enum Role: Sendable {
+    /// A journal or definitions: what a person writes for florin.
+    case text
+    /// A file in another language, such as a bank's, a timesheet or rules.
+    case foreign
+    /// Journal text that was made from a foreign file. It isn't on the disk.
+    case derived(TextOrigin)
+  }
+
+  /// Whether it's a journal or definitions.
+  public var isText: Bool { if case .text = role { true } else { false } }
+
+  /// Whether it was made from another file and isn't on the disk.
+  public var isDerived: Bool { if case .derived = role { true } else { false } }
+
   /// Makes a file outside a run's address space: a piece of text that is read by itself.
   /// `SourceMap` makes the files of a run.
-  public init(name: String, path: String? = nil, buffer: SourceBuffer, base: UInt32) {
+  public init(
+    name: String, path: String? = nil, buffer: SourceBuffer, base: UInt32, role: Role = .text
+  ) {
+    self.role = role
     self.name = name
     self.path = path ?? name
     self.buffer = buffer

@@ -42,6 +42,7 @@ public struct Locator {
   ///   the bytes of the line before the address (from the last address looked up, if it is in that
   ///   line).
   public mutating func location(of address: UInt32) -> SourceLocation {
+    let address = sources.written(address)
     let fileIndex = sources.fileIndex(at: address)
     let file = sources.files[fileIndex]
     let bytes = file.buffer.bytes

@@ -5,6 +5,9 @@ public struct SourceMap: Sendable {
   /// The files, in address order.
   public private(set) var files: [SourceFile] = []
 
+  /// Whether some file's text was made from another file.
+  private(set) var hasDerivedFiles = false
+
   /// Where each file's bytes are; looking here needs no reference counting.
   private var places: [Place] = []
 
@@ -34,11 +37,16 @@ public struct SourceMap: Sendable {
   ///   - name: Its name in messages.
   ///   - path: Its absolute path without symbolic links; nil if it isn't a file.
   ///   - buffer: Its bytes.
+  ///   - role: What it is to the journal.
   /// - Returns: The file's index; nil if the run would hold more than 4 GiB.
-  public mutating func add(name: String, path: String? = nil, buffer: SourceBuffer) -> Int? {
+  public mutating func add(
+    name: String, path: String? = nil, buffer: SourceBuffer, role: SourceFile.Role = .text
+  ) -> Int? {
     let base = nextBase
     guard base + UInt64(buffer.bytes.count) < UInt64(UInt32.max) else { return nil }
-    files.append(SourceFile(name: name, path: path, buffer: buffer, base: UInt32(base)))
+    files.append(
+      SourceFile(name: name, path: path, buffer: buffer, base: UInt32(base), role: role))
+    if case .derived = role { hasDerivedFiles = true }
     places.append(Place(base: UInt32(base), bytes: buffer.bytes))
     return files.count - 1
   }

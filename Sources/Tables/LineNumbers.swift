@@ -26,6 +26,7 @@ public struct LineNumbers {
   ///
   /// - Complexity: O(n) in the bytes since the last address, or O(log n) in the lines of the file.
   public mutating func line(at address: UInt32) -> Int {
+    let address = sources.written(address)
     let file = sources.fileIndex(at: address)
     if let index = indexes[file] { return index.line(at: address) }
     guard last[file].address <= address else {
@@ -84,6 +85,8 @@ public struct LineNumbers {
     _ name: StaticString, from start: UInt32, to end: UInt32,
     in object: inout JSONWriter.Object
   ) {
+    let place = sources.written(ByteSpan(start, max(start, end)))
+    let (start, end) = (place.start, place.end)
     let line = line(at: start)
     // The next place may begin before this one ends, so the last address stays its start.
     let endLine = end > start ? line + sources.bytes(ByteSpan(start, end)).lineFeedCount : line

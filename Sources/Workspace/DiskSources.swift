@@ -28,9 +28,15 @@ public struct DiskSources: SourceProvider {
   }
 
   private func reference(to path: String, isNamedByUser: Bool) -> SourceReference {
-    if path == "-" { return SourceReference(name: "-", path: "-", isNamedByUser: isNamedByUser) }
-    let path = FilePath.expandingHome(Self.withoutFormat(path), home: home)
-    return SourceReference(name: path, path: realPath(path), isNamedByUser: isNamedByUser)
+    let (plain, prefix) = Self.withoutFormat(path)
+    if plain == "-" {
+      return SourceReference(
+        name: "-", path: "-", isNamedByUser: isNamedByUser, format: prefix ?? .journal)
+    }
+    let path = FilePath.expandingHome(plain, home: home)
+    return SourceReference(
+      name: path, path: realPath(path), isNamedByUser: isNamedByUser,
+      format: prefix ?? Self.format(of: path))
   }
 
   /// The path of a file in a folder, as the user would type it; an empty folder means the working folder.
@@ -121,9 +127,10 @@ public struct DiskSources: SourceProvider {
     if path.contains("***") {
       throw .unsupported("'**' matches folders of any depth; '***' has no meaning")
     }
-    let plain = Self.withoutFormat(path)
-    if plain == path { try Self.checkFormat(ending: FilePath.ending(of: path)) }
-    return try files(matching: plain, besideOf: includer)
+    let (plain, prefix) = Self.withoutFormat(path)
+    let files = try files(matching: plain, besideOf: includer)
+    guard let prefix else { return files }
+    return files.map { SourceReference(name: $0.name, path: $0.path, format: prefix) }
   }
 
   /// The files that match a pattern, or the one at a path, sorted by path, without the including file
@@ -140,7 +147,8 @@ public struct DiskSources: SourceProvider {
     let full = FilePath.expandingHome(plain, home: home)
     let name = FilePath.join(FilePath.folder(of: includer.name == "-" ? "" : includer.name), full)
     guard GlobPattern.isPattern(full) else {
-      let reference = SourceReference(name: name, path: realPath(name))
+      let reference = SourceReference(
+        name: name, path: realPath(name), format: Self.format(of: name))
       if let problem = problem(with: reference) { throw problem }
       return [reference]
     }
@@ -148,8 +156,10 @@ public struct DiskSources: SourceProvider {
     let found = try FolderWalk.files(
       matching: GlobPattern(name), below: isAbsolute ? "/" : realPath("."),
       shownAs: isAbsolute ? "/" : "", budget)
-    let others = found.map { SourceReference(name: $0, path: realPath($0)) }
-      .filter { $0.path != includer.path }
+    let references = found.map {
+      SourceReference(name: $0, path: realPath($0), format: Self.format(of: $0))
+    }
+    let others = references.filter { $0.path != includer.path }
     guard !found.isEmpty else { throw .missing }
     return others
   }
@@ -168,19 +178,18 @@ public struct DiskSources: SourceProvider {
     return errno == EACCES && access(workingFolder, F_OK) != 0 ? path : full
   }
 
-  /// A path without a prefix that forces its format: `journal:x.txt`.
-  private static func withoutFormat(_ path: String) -> String {
-    for prefix in ["journal:", "hledger:", "ledger:", "j:"] where path.hasPrefix(prefix) {
-      return String(path.dropFirst(prefix.count))
-    }
-    return path
+  /// A path without a prefix that forces its format, and that format: `timedot:hours.txt`.
+  private static func withoutFormat(_ path: String) -> (path: String, format: InputFormat?) {
+    guard let colon = path.utf8.firstIndex(of: UInt8(ascii: ":")),
+      let format = InputFormat(word: String(path[..<colon]))
+    else { return (path, nil) }
+    let plain = String(path[path.utf8.index(after: colon)...])
+    // A prefix alone is a file's name.
+    return plain.isEmpty ? (path, nil) : (plain, format)
   }
 
-  private static func checkFormat(ending: String) throws(SourceProblem) {
-    switch ending {
-    case "timeclock", "timedot", "td", "csv", "tsv", "ssv", "rules":
-      throw .unsupported("a journal can only include journals")
-    default: return
-    }
+  /// The format of a file by its extension; other files are journals.
+  private static func format(of path: String) -> InputFormat {
+    InputFormat(word: FilePath.ending(of: path)) ?? .journal
   }
 }

@@ -12,7 +12,8 @@ private struct NewServer {
     let folder = try ScratchFolder()
     server = LanguageServer(
       environment: Environment(variables: [:], workingFolder: folder.url.path),
-      choices: ReadingChoices(today: { TestClient.today }), version: "test")
+      choices: ReadingChoices(localDay: { _ in nil }, today: { TestClient.today }),
+      version: "test")
   }
 
   mutating func send(_ text: String) -> [[String: Any]] {

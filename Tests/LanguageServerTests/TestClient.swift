@@ -25,7 +25,7 @@ final class TestClient {
     change: (inout ReadingChoices) -> Void = { _ in }
   ) {
     self.folder = folder
-    var choices = ReadingChoices(today: { Self.today })
+    var choices = ReadingChoices(localDay: { _ in nil }, today: { Self.today })
     change(&choices)
     server = LanguageServer(
       environment: Environment(variables: environment, workingFolder: folder.url.path),

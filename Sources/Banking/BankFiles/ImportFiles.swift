@@ -15,6 +15,18 @@ public struct ImportFile: Sendable {
   /// Its name there; nil to keep the current one.
   public private(set) var archiveName: String?
 
+  /// A file without an import of its own.
+  init(
+    reference: SourceReference, profile: ImportProfile?, rules: SourceReference?,
+    archiveFolder: String? = nil, archiveName: String? = nil
+  ) {
+    self.reference = reference
+    self.profile = profile
+    self.rules = rules
+    self.archiveFolder = archiveFolder
+    self.archiveName = archiveName
+  }
+
   /// Whether it's a file of hledger rules, which say where the bank's file is.
   var isRules: Bool { rules == nil && reference.name.hasSuffix(".rules") }
 

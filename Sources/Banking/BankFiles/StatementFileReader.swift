@@ -49,12 +49,27 @@ struct StatementFileReader {
   ///
   /// - Throws: `ImportProblem` when it can't be read, or nothing says what it is.
   mutating func read(_ named: ImportFile, into journal: inout ParsedJournal) throws(ImportProblem) {
-    guard let file = named.isRules ? try file(of: named, into: &journal) : named else { return }
+    guard let (file, reading) = try reading(of: named, into: &journal) else { return }
+    for statement in reading.statements {
+      for part in file.rules == nil ? [statement] : statement.byAccount {
+        try add(part, file, file.reference.name, into: &journal)
+      }
+    }
+  }
+
+  /// Reads a file, without asking for its accounts.
+  ///
+  /// - Returns: What is in the file, and how it was read; nil if it's missing, was read before or has no text.
+  /// - Throws: `ImportProblem` when it can't be read, or nothing says what it is.
+  mutating func reading(
+    of named: ImportFile, into journal: inout ParsedJournal
+  ) throws(ImportProblem) -> (ImportFile, StatementReading)? {
+    guard let file = named.isRules ? try file(of: named, into: &journal) : named else { return nil }
     guard paths.insert(file.reference.path) else {
       for index in files.indices where files[index].reference.path.isExactly(file.reference.path) {
         files[index].archive(as: file)
       }
-      return
+      return nil
     }
     files.append(file)
     let name = file.reference.name
@@ -69,15 +84,18 @@ struct StatementFileReader {
     case .success(let decoded): buffer = decoded
     case .failure(let problem):
       diagnostics.append(problem.diagnostic(of: name, at: file.profile?.encodingSpan))
-      return
+      return nil
     }
-    guard let source = journal.addSource(file.reference, buffer: buffer) else {
+    guard let source = journal.addSource(file.reference, buffer: buffer, role: .foreign)
+    else {
       throw .tooLarge(name)
     }
     let reading: StatementReading
     if let rules {
       if rules.readsTimes, let zone = request.unknownZone { throw .unknownZone(zone) }
-      reading = rules.read(source, localDay: request.localDay)
+      var separator: UInt8?
+      if case .bank(let byte) = file.reference.format { separator = byte }
+      reading = rules.read(source, separator: separator, localDay: request.localDay)
     } else {
       var profile = file.profile?.csv ?? CSVProfile()
       if request.account != nil { profile.isOfOneAccount = true }
@@ -88,11 +106,7 @@ struct StatementFileReader {
     }
     diagnostics += reading.diagnostics
     ignored += reading.ignored
-    for statement in reading.statements {
-      for part in rules == nil ? [statement] : statement.byAccount {
-        try add(part, file, name, into: &journal)
-      }
-    }
+    return (file, reading)
   }
 
   private func format(
@@ -144,6 +158,9 @@ struct StatementFileReader {
       archiveName: isArchived ? try search.archiveName(of: found) : nil)
   }
 
+  /// The files that weren't there, in words.
+  var missingFiles: [String] { missing }
+
   /// Reads a file of hledger rules and the files that it includes.
   private mutating func rules(
     _ reference: SourceReference, into journal: inout ParsedJournal
@@ -151,7 +168,8 @@ struct StatementFileReader {
     try sources.require(reference)
     let known = rulesRead[reference.path]
     if let known { return known }
-    guard let text = journal.addSource(reference, buffer: try contents(of: reference)) else {
+    let buffer = try contents(of: reference)
+    guard let text = journal.addSource(reference, buffer: buffer, role: .foreign) else {
       throw .tooLarge(reference.name)
     }
     var extended = journal
@@ -160,7 +178,9 @@ struct StatementFileReader {
       let reference = sources.reference(to: sources.path(path, beside: folder))
       do throws(SourceProblem) {
         let buffer = try sources.read(reference)
-        guard let source = extended.addSource(reference, buffer: buffer) else { throw .tooLarge }
+        guard let source = extended.addSource(reference, buffer: buffer, role: .foreign) else {
+          throw .tooLarge
+        }
         return .success(source)
       } catch {
         return .failure(.init(reason: error.words, isLast: error.isBound))

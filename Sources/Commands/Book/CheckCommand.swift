@@ -59,7 +59,7 @@ struct CheckCommand: BookCommand {
     try session.report(check.diagnostics, sources: check.journal.journal.sources)
     if input.verbose {
       let transactions = check.journal.journal.transactions.count
-      let files = check.journal.journal.sources.files.count
+      let files = check.journal.journal.sources.files.count { !$0.isDerived }
       let place = files.counting("file")
       session.say("florin: \(transactions) transactions in \(place) are fine")
     }

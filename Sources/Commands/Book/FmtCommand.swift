@@ -110,7 +110,7 @@ struct FmtCommand: WritingCommand {
     let definitions = try session.readDefinitions(into: &journal)
     try session.report([], sources: journal.sources)
     return Input(
-      sources: journal.sources, journals: formattable(Array(files)),
+      sources: journal.sources, journals: formattable(files),
       problems: problems + definitions.diagnostics)
   }
 
@@ -118,7 +118,10 @@ struct FmtCommand: WritingCommand {
   private func readNamed(_ session: inout Session) throws(Failure) -> Input {
     let provider = DiskSources(environment: session.environment)
     let references = files.map { provider.reference(named: $0) }
-    for reference in references { try provider.require(reference, "file") }
+    for reference in references {
+      try provider.require(reference, "file")
+      if reference.format != .journal { throw .foreign(reference.name) }
+    }
     _ = try session.namedDefinitions(provider)
     let isYAML = { (file: SourceReference) in
       file.name.hasSuffix(".yaml") || file.name.hasSuffix(".yml")
@@ -145,7 +148,7 @@ struct FmtCommand: WritingCommand {
   private func formattable(_ files: [SourceFile]) -> [SourceFile] {
     var paths = NameSet()
     return files.filter { file in
-      paths.insert(file.path) && file.buffer.check().problem == nil
+      file.isText && paths.insert(file.path) && file.buffer.check().problem == nil
     }
   }
 }

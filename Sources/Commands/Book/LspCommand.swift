@@ -1,4 +1,5 @@
 import ArgumentParser
+import Banking
 import CLibrary
 import Dates
 import Journal
@@ -37,7 +38,9 @@ struct LspCommand: FlorinCommand {
       throw .usage("standard input belongs to the editor", help: "name a file with -f")
     }
     let environment = session.environment
-    var choices = ReadingChoices(today: session.presentDay)
+    var choices = ReadingChoices(localDay: LocalDays.day, today: session.presentDay)
+    choices.bankFiles = BankFileReading(environment, rulesFile: input.rulesFile)
+    choices.now = session.presentSecond
     choices.journals = input.file
     choices.definitions = input.definitions
     choices.ignoresDefinitions = input.noDefinitions

@@ -79,11 +79,11 @@ extension Session {
   mutating func bookReader() throws(Failure) -> BookReader {
     let roots = try journalLocation()
       .references(in: DiskSources(environment: environment))
-    var options = JournalReader.Options(today: today)
-    options.aliases = try aliases()
     return BookReader(
-      roots, options, balancing: .init(input), addsAutoPostings: input.auto
-    ) { [environment] in DiskSources(environment: environment) }
+      roots, try readerOptions(), balancing: .init(input), addsAutoPostings: input.auto
+    ) { [environment, rulesFile = input.rulesFile] in
+      DiskJournals(environment, rulesFile: rulesFile)
+    }
   }
 
   /// Compares the book before a change with the one after it.

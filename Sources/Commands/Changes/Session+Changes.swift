@@ -24,6 +24,7 @@ extension Session {
     } catch {
       throw .twoChangesOfOneText
     }
+    try refuseForeign(files)
     let readsStandardInput = files.contains { $0.name == "-" }
     let writer = try changeWriter(isRecorded ? files.first?.path : nil)
     guard !files.isEmpty || !moves.isEmpty else {
@@ -119,11 +120,20 @@ extension Session {
   func fileChanges(
     _ changes: consuming ChangeSet, in sources: SourceMap
   ) throws(Failure) -> [FileChange] {
+    let files: [FileChange]
     do throws(ChangeSet.Overlap) {
-      return try changes.fileChanges(in: sources)
+      files = try changes.fileChanges(in: sources)
     } catch {
       throw .twoChangesOfOneText
     }
+    try refuseForeign(files)
+    return files
+  }
+
+  /// Refuses to change files that aren't journals, such as a bank's.
+  private func refuseForeign(_ files: [FileChange]) throws(Failure) {
+    guard let file = files.first(where: { foreignPaths.contains($0.path) }) else { return }
+    throw .foreign(file.name)
   }
 
   /// The changes grouped by file, in the form in which they're written: journal entries that they touch are

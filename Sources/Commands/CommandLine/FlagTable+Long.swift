@@ -123,6 +123,7 @@ extension FlagTable {
     "rollover": true,
     "row-total": false,
     "rules": false,
+    "rules-file": true,
     "sort": true,
     "sort-amount": false,
     "status": true,

@@ -57,9 +57,10 @@ enum QueryCompletion {
     let files = zip(words, words.dropFirst()).filter { $0.0 == "-f" || $0.0 == "--file" }.map(\.1)
     let location = try? JournalLocation(
       options: files.filter { $0 != "-" }, environment: environment)
-    let sources = DiskSources(environment: environment)
     let reader = JournalReader(
-      provider: sources, options: .init(today: CivilDate(dayNumber: 0)))
-    return reader.read(location?.references(in: sources) ?? [])
+      provider: DiskJournals(environment, rulesFile: nil),
+      options: .init(today: CivilDate(dayNumber: 0)))
+    return reader.read(
+      location?.references(in: DiskSources(environment: environment)) ?? [])
   }
 }

@@ -46,12 +46,27 @@ extension Session {
         reference, "journal", "(\(location.reason))",
         help: "name one with -f FILE or in $LEDGER_FILE")
     }
+    if changesBook, let main = references.first, main.format != .journal {
+      throw .foreign(main.name)
+    }
     _ = try namedDefinitions(provider)
-    var options = JournalReader.Options(today: today)
+    var options = try readerOptions()
     options.checksLedger = checksLedger
-    options.aliases = try aliases()
     options.segmentation.threads = try threadCount()
-    return JournalReader(provider: provider, options: options).read(references)
+    let journal = JournalReader(provider: journalSources, options: options).read(references)
+    foreignPaths = NameSet(journal.sources.files.filter { !$0.isText }.map(\.path))
+    return journal
+  }
+
+  /// Where journals are read from.
+  var journalSources: DiskJournals { DiskJournals(environment, rulesFile: input.rulesFile) }
+
+  /// How journals are read, on one thread.
+  func readerOptions() throws(Failure) -> JournalReader.Options {
+    var options = JournalReader.Options(today: today)
+    options.aliases = try aliases()
+    options.now = now
+    return options
   }
 
   /// How many threads may read: the option, otherwise `$FLORIN_THREADS`, otherwise as many as the machine has

@@ -37,6 +37,7 @@ extension WritingCommand {
   func open(_ session: inout Session) throws(Failure) {
     try session.read(as: input, color)
     session.isWriting = change.write
+    session.changesBook = true
     session.writable.allowsOutside = change.outside
   }
 }

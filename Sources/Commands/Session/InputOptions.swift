@@ -5,8 +5,11 @@ struct InputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Read this journal (repeatable; '-' is standard input).", valueName: "FILE"),
-    completion: .file(extensions: ["journal", "hledger", "ledger", "j"]))
+      "Read this journal, timeclock, timedot or CSV file (repeatable; '-' is standard input).",
+      valueName: "FILE"),
+    completion: .file(extensions: [
+      "journal", "hledger", "ledger", "j", "timeclock", "timedot", "csv", "tsv", "ssv", "rules",
+    ]))
   var file: [String] = []
 
   @Option(
@@ -19,6 +22,12 @@ struct InputOptions: ParsableArguments {
 
   @Flag(name: .customLong("no-definitions"), help: "Don't read definitions.")
   var noDefinitions = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Read bank files with these hledger rules (default: FILE.csv.rules).", valueName: "FILE"),
+    completion: .file(extensions: ["rules"]))
+  var rulesFile: String?
 
   @Option(
     help: ArgumentHelp(

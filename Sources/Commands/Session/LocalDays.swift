@@ -32,19 +32,20 @@ struct LocalDays {
 
   /// The day of a moment given in seconds since 1970 in UTC.
   static func day(at seconds: Int64) -> CivilDate? {
-    var moment = time_t(seconds)
-    var local = tm()
-    guard localtime_r(&moment, &local) != nil else { return nil }
+    guard let local = local(seconds) else { return nil }
     return CivilDate(
       year: Int(local.tm_year) + 1900, month: Int(local.tm_mon) + 1, day: Int(local.tm_mday))
   }
 
-  /// The hour and minute of a moment given in seconds since 1970 in UTC: `18:40`.
-  static func time(at seconds: Int64) -> String {
+  /// The second of the day of a moment given in seconds since 1970 in UTC, from 0 to 86 400.
+  static func second(at seconds: Int64) -> Int {
+    guard let local = local(seconds) else { return 86_400 }
+    return (Int(local.tm_hour) * 60 + Int(local.tm_min)) * 60 + Int(local.tm_sec)
+  }
+
+  private static func local(_ seconds: Int64) -> tm? {
     var moment = time_t(seconds)
     var local = tm()
-    guard localtime_r(&moment, &local) != nil else { return "00:00" }
-    return [local.tm_hour, local.tm_min].map { ($0 < 10 ? "0" : "") + String($0) }
-      .joined(separator: ":")
+    return localtime_r(&moment, &local) == nil ? nil : local
   }
 }

@@ -32,6 +32,10 @@ struct Session {
   var writable: WritableFolders
   /// The files that were read. A report can't overwrite them.
   var readFiles: [String] = []
+  /// The files that were read and aren't journals, such as a bank's. No command changes them.
+  var foreignPaths = NameSet()
+  /// Whether the command changes the book, or shows how it would.
+  var changesBook = false
   /// Whether the command writes. If so, it first finishes an earlier change that was interrupted.
   var isWriting = false
   /// What replaces the program after everything is written, such as an editor.
@@ -80,6 +84,8 @@ struct Session {
   struct Reading {
     let input: InputOptions
     let today: CivilDate
+    /// The present second of the day; the end of the day if the user sets the day.
+    let now: Int
   }
 
   /// Stores what a command's flags say about reading.
@@ -87,7 +93,8 @@ struct Session {
   /// - Throws: `Failure` if `--today` isn't a date.
   mutating func read(as input: InputOptions, _ color: ColorChoice) throws(Failure) {
     self.color = color
-    reading = Reading(input: input, today: try today(option: input.today))
+    let (today, now) = try today(option: input.today)
+    reading = Reading(input: input, today: today, now: now)
   }
 
   /// What the command line says to read. Only for a `BookCommand`.
@@ -96,6 +103,9 @@ struct Session {
   /// The current day. Only for a `BookCommand`.
   var today: CivilDate { opened.today }
 
+  /// The present second of the day. Only for a `BookCommand`.
+  var now: Int { opened.now }
+
   private var opened: Reading {
     guard let reading else { preconditionFailure("only a BookCommand reads a book") }
     return reading
@@ -103,35 +113,44 @@ struct Session {
 
   /// Returns the current day whenever it's called, for a command that runs longer than a day.
   var presentDay: () -> CivilDate {
-    let isFixed = input.today != nil || environment["FLORIN_TODAY"] != nil
     let today = today
-    return { isFixed ? today : Self.localDate() }
+    return isDayFixed ? { today } : { Self.localTime().day }
   }
 
-  /// Today: the option, otherwise `$FLORIN_TODAY`, otherwise the local date. No other code reads the clock.
-  private func today(option: String?) throws(Failure) -> CivilDate {
-    if let text = option ?? environment["FLORIN_TODAY"] {
-      guard let date = try? SmartDate.parse(text, today: Self.localDate()), date.isExact else {
-        throw .usage("'\(text)' isn't a date", help: "write year, month and day: 2024-01-31")
-      }
-      return date.date
+  /// Returns the present second of the day whenever it's called; the end of the day if the user sets the day.
+  var presentSecond: () -> Int { isDayFixed ? { 86_400 } : { Self.localTime().now } }
+
+  private var isDayFixed: Bool { input.today != nil || environment["FLORIN_TODAY"] != nil }
+
+  /// Today: the option, otherwise `$FLORIN_TODAY`, otherwise the local date and time. No other code reads the
+  /// clock.
+  private func today(option: String?) throws(Failure) -> (day: CivilDate, now: Int) {
+    let local = Self.localTime()
+    guard let text = option ?? environment["FLORIN_TODAY"] else { return local }
+    guard let date = try? SmartDate.parse(text, today: local.day), date.isExact else {
+      throw .usage("'\(text)' isn't a date", help: "write year, month and day: 2024-01-31")
     }
-    return Self.localDate()
+    return (date.date, 86_400)
   }
 
   /// The present moment, for the record of a change: `2025-11-30 18:40`. Only the day if `--today` or
   /// `$FLORIN_TODAY` sets it, because the time doesn't belong to it.
   func moment() throws(Failure) -> String {
-    if let reading, reading.input.today != nil || environment["FLORIN_TODAY"] != nil {
-      return reading.today.description
+    let isFixed = reading?.input.today != nil || environment["FLORIN_TODAY"] != nil
+    if isFixed {
+      if let reading { return "\(reading.today)" }
+      return "\(try today(option: nil).day)"
     }
-    guard environment["FLORIN_TODAY"] == nil else { return try today(option: nil).description }
-    let now = Int64(time(nil))
-    return "\(Self.localDate()) \(LocalDays.time(at: now))"
+    let (day, now) = Self.localTime()
+    let clock = [now / 3600, now / 60 % 60].map { ($0 < 10 ? "0" : "") + String($0) }
+    return "\(day) \(clock.joined(separator: ":"))"
   }
 
-  private static func localDate() -> CivilDate {
-    LocalDays.day(at: Int64(time(nil))) ?? CivilDate(dayNumber: 0)
+  private static func localTime() -> (day: CivilDate, now: Int) {
+    let seconds = Int64(time(nil))
+    return (
+      LocalDays.day(at: seconds) ?? CivilDate(dayNumber: 0), LocalDays.second(at: seconds)
+    )
   }
 }
 

@@ -44,7 +44,7 @@ struct JournalAccounts {
     declared = NameSet(
       journal.accountDeclarations.map(\.name).filter { move.newName(of: $0) == nil })
     edits = Array(repeating: [], count: journal.inclusions.count)
-    for index in journal.inclusions.indices { read(index) }
+    for index in journal.textFiles { read(index) }
   }
 
   private mutating func read(_ index: Int) {

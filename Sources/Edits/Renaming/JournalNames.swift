@@ -25,7 +25,7 @@ struct JournalNames {
     self.target = target
     self.journal = journal
     edits = Array(repeating: [], count: journal.inclusions.count)
-    for index in journal.inclusions.indices { read(index) }
+    for index in journal.textFiles { read(index) }
   }
 
   private mutating func read(_ index: Int) {

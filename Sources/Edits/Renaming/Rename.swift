@@ -83,11 +83,22 @@ public struct Rename: Sendable {
     }
   }
 
-  /// Adds the edits of journals. A file that is read twice is edited once, if both times the same way.
+  /// Adds the edits of journals. A file that is read twice is edited once, if both times the same way. Timesheets and
+  /// bank files can't be changed.
   private mutating func add(_ files: [[TextEdit]], _ sources: SourceMap) {
     var known = NameTable<Int>()
     for index in files.indices {
       let file = sources.files[index]
+      guard file.isText else {
+        // A file in another language has no names of its own: they're in the text made from it.
+        if file.isDerived, let edit = files[index].first {
+          problems.append(
+            .renameConflict(
+              "'\(file.name)' isn't a journal, so florin can't change the name in it",
+              at: edit.span, help: "change it there by hand, or in the rules of a bank's file"))
+        }
+        continue
+      }
       guard let first = known[file.path] else {
         known[file.path] = index
         for edit in files[index] { change.add(edit) }

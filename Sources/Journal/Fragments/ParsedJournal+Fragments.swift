@@ -8,9 +8,10 @@ extension ParsedJournal {
   /// Adds a file that isn't a journal to the run's address space, so that messages about it can be
   /// printed with those about journals; nil if the run would hold more than 4 GiB.
   public mutating func addSource(
-    _ file: SourceReference, buffer: SourceBuffer
+    _ file: SourceReference, buffer: SourceBuffer, role: SourceFile.Role = .text
   ) -> SourceFile? {
-    sources.add(name: file.name, path: file.path, buffer: buffer).map { sources.files[$0] }
+    sources.add(name: file.name, path: file.path, buffer: buffer, role: role)
+      .map { sources.files[$0] }
   }
 
   /// Reads an amount as in a posting, with a cost but without lots or assertions.

@@ -9,6 +9,9 @@ public struct ParsedJournal: Sendable {
   /// Makes an empty journal.
   public init() {}
 
+  /// Makes an empty journal beside files that have been read, for the names and amounts in them.
+  public init(beside sources: SourceMap) { self.sources = sources }
+
   /// The files, in reading order.
   public internal(set) var sources = SourceMap()
   /// For each file of a journal, the path of the `include` that it was read for; nil for those of
@@ -20,8 +23,13 @@ public struct ParsedJournal: Sendable {
   public internal(set) var rewritesAccounts = false
 
   /// The files of the journal, each as often as it was read, without definitions and what a
-  /// forecast adds.
-  public var files: ArraySlice<SourceFile> { sources.files.prefix(inclusions.count) }
+  /// forecast adds. Files in other languages, such as a bank's, are among them.
+  public var files: [SourceFile] { sources.files.prefix(inclusions.count).filter { !$0.isDerived } }
+
+  /// The numbers of the files with journal text, including text that was made from other files.
+  public var textFiles: [Int] {
+    inclusions.indices.filter { sources.files[$0].isText || sources.files[$0].isDerived }
+  }
   /// The transactions in text order.
   public internal(set) var transactions: [TransactionRow] = []
   /// The postings of all transactions, in text order.

@@ -1,3 +1,4 @@
+import Banking
 import Dates
 import Definitions
 import Edits
@@ -37,8 +38,10 @@ struct BookSnapshot {
     var names = root.journals
     if let book = root.book, names.isEmpty { names = Self.journals(of: book, provider, files) }
     journals = names.map(files.reference(to:))
-    var parsed = JournalReader(provider: provider, options: choices.reading(today: today))
-      .read(journals)
+    var parsed = JournalReader(
+      provider: JournalSources(provider, choices.bankFiles),
+      options: choices.reading(today: today)
+    ).read(journals)
     let sources = (root.book.map { [$0] } ?? []) + root.definitions
     let definitions =
       choices.ignoresDefinitions || sources.isEmpty
@@ -81,15 +84,18 @@ struct BookSnapshot {
   /// The file with a path, as it was read.
   func file(_ path: String) -> SourceFile? { files[path].map { journal.journal.sources.files[$0] } }
 
-  /// Whether a file is one of the journal's, not of the definitions.
+  /// Whether a file is one of the journal's, not one of the definitions, a timesheet or a bank's file.
   func isJournal(_ file: SourceFile) -> Bool {
-    journal.journal.sources.fileIndex(at: file.base) < journal.journal.inclusions.count
+    file.isText
+      && journal.journal.sources.fileIndex(at: file.base) < journal.journal.inclusions.count
   }
 
-  /// The file that an address is in, where the file was read first.
-  func source(at address: UInt32) -> (file: SourceFile, offset: Int) {
-    let file = journal.journal.sources.file(at: address)
-    return (file, Int(address - file.base))
+  /// The file that a person sees a span in, and the offsets in it.
+  func source(of span: ByteSpan) -> (file: SourceFile, range: Range<Int>) {
+    let span = journal.journal.sources.written(span)
+    let file = journal.journal.sources.file(at: span.start)
+    let end = min(Int(span.end - file.base), file.buffer.bytes.count)
+    return (file, Int(span.start - file.base)..<end)
   }
 
   /// A reader of the book as it will be after a change.
@@ -97,6 +103,6 @@ struct BookSnapshot {
     BookReader(
       journals, choices.reading(today: today), balancing: choices.balancing,
       addsAutoPostings: choices.addsAutoPostings
-    ) { files.reading() }
+    ) { JournalSources(files.reading(), choices.bankFiles) }
   }
 }

@@ -1,3 +1,4 @@
+public import Banking
 public import Dates
 public import Journal
 public import Ledger
@@ -20,11 +21,22 @@ public struct ReadingChoices {
   public var addsAutoPostings = false
   /// How many threads may read a long file.
   public var threads = 1
+  /// How bank files are read.
+  public var bankFiles: BankFileReading
   /// The present day. A server can run for weeks, so it's asked again and again.
   public var today: () -> CivilDate
+  /// The present second of the day.
+  public var now: () -> Int = { 86_400 }
 
   /// Makes the choices of a plain command line.
-  public init(today: @escaping () -> CivilDate) { self.today = today }
+  ///
+  /// - Parameters:
+  ///   - localDay: The local date of a moment in seconds since 1970 in UTC.
+  ///   - today: The present day.
+  public init(localDay: @escaping (Int64) -> CivilDate?, today: @escaping () -> CivilDate) {
+    bankFiles = BankFileReading(localDay: localDay)
+    self.today = today
+  }
 
   /// Balances a journal.
   func balanced(_ journal: consuming ParsedJournal, today: CivilDate) -> BalancedJournal {
@@ -38,6 +50,7 @@ public struct ReadingChoices {
     var options = JournalReader.Options(today: today)
     options.checksLedger = checks.contains(.ledger)
     options.aliases = aliases
+    options.now = now()
     options.segmentation.threads = threads
     return options
   }

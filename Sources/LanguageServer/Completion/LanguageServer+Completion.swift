@@ -19,6 +19,7 @@ extension LanguageServer {
     if shelf.snapshot(of: document.path) == nil { refresh() }
     guard let snapshot = shelf.names(for: document.path) else { return .null }
     let isYAML = document.isYAML
+    guard isYAML || isJournal(document) else { return .null }
     var items =
       isYAML
       ? YAMLCompletion(document, offset, snapshot).items

@@ -38,9 +38,8 @@ struct WireDiagnostics {
       let start = Position(line: 0, character: 0)
       return (snapshot.root.path, TextRange(start, start))
     }
-    let (file, offset) = snapshot.source(at: span.start)
-    let end = min(Int(span.end - file.base), file.buffer.bytes.count)
-    return (file.path, positions.positions(of: file.buffer, encoding).range(offset..<end))
+    let (file, range) = snapshot.source(of: span)
+    return (file.path, positions.positions(of: file.buffer, encoding).range(range))
   }
 
   func json(_ diagnostic: Diagnostic, _ range: TextRange, uri: (String) -> String) -> RawJSON {

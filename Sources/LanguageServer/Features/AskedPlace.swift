@@ -41,9 +41,8 @@ extension LanguageServer {
 
   /// The place of a span in a book.
   func location(of span: ByteSpan, in snapshot: BookSnapshot) -> Location {
-    let (file, offset) = snapshot.source(at: span.start)
-    let range = cache.positions(of: file.buffer, client.encoding)
-      .range(offset..<Int(span.end - file.base))
+    let (file, offsets) = snapshot.source(of: span)
+    let range = cache.positions(of: file.buffer, client.encoding).range(offsets)
     return Location(uri: uri(of: file.path), range: range)
   }
 }

@@ -10,10 +10,10 @@ extension LanguageServer {
   // MARK: - Formatting
 
   /// `textDocument/formatting`, `/rangeFormatting` and `/onTypeFormatting`: what `florin fmt` would change. Definitions
-  /// are never formatted.
+  /// and timesheets are never formatted.
   mutating func format(_ params: JSONInput, _ part: FormattedPart) throws(Refusal) -> RawJSON {
     let document = try document(params["textDocument"])
-    guard !document.isYAML else { return .null }
+    guard isJournal(document) else { return .null }
     let text = document.positions
     let file = SourceFile(name: document.path, buffer: document.buffer, base: 0)
     guard document.buffer.check().problem == nil else {
@@ -87,7 +87,7 @@ extension LanguageServer {
       target = try kind.target(from: old, to: new, snapshot.definitions) { template in
         let location = location(of: template.id.span, in: snapshot)
         return
-          "\(snapshot.source(at: template.id.span.start).file.name):\(location.range.start.line + 1)"
+          "\(snapshot.source(of: template.id.span).file.name):\(location.range.start.line + 1)"
       }
     } catch {
       throw .failed(([error.message] + (error.help.map { [$0] } ?? [])).joined(separator: "; "))

@@ -78,10 +78,11 @@ struct Mentions {
     // A file that is read twice has its names once.
     var seen: Set<ByteSpan> = []
     return result.filter { mention in
-      let (file, offset) = snapshot.source(at: mention.span.start)
+      let (file, range) = snapshot.source(of: mention.span)
       guard let first = snapshot.file(file.path), first.base == file.base else { return false }
-      _ = offset
-      return seen.insert(mention.span).inserted
+      return seen.insert(
+        ByteSpan(file.base + UInt32(range.lowerBound), file.base + UInt32(range.upperBound))
+      ).inserted
     }.sorted { $0.span.start < $1.span.start }
   }
 

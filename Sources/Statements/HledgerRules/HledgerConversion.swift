@@ -7,6 +7,7 @@ extension HledgerRules {
   ///
   /// - Parameters:
   ///   - file: The CSV file, in UTF-8; see `encoding`.
+  ///   - separator: The byte between fields if the rules don't name one; nil to go by the file's extension.
   ///   - localDay: The local day of a moment, given in seconds since 1970 in UTC; called only if
   ///     the rules read times with their zone.
   /// - Returns: One statement, with rows in chronological order, each with its entry; none if the
@@ -14,11 +15,11 @@ extension HledgerRules {
   /// - Complexity: O(n) for n bytes, plus for each record O(b log b) in the blocks with a match;
   ///   O(n · r) for r regexes that don't require any text of two characters.
   public func read(
-    _ file: SourceFile, localDay: @escaping (Int64) -> CivilDate?
+    _ file: SourceFile, separator: UInt8? = nil, localDay: @escaping (Int64) -> CivilDate?
   ) -> StatementReading {
     var reading = StatementReading()
     guard !diagnostics.contains(where: { $0.severity == .error }) else { return reading }
-    var conversion = HledgerConversion(self, file, localDay)
+    var conversion = HledgerConversion(self, file, separator, localDay)
     conversion.readAll()
     reading.statements = conversion.isEmpty ? [] : [conversion.sorted()]
     reading.diagnostics = conversion.diagnostics
@@ -34,6 +35,7 @@ private struct HledgerConversion {
 
   private let rules: HledgerRules
   private let file: SourceFile
+  private let usualSeparator: UInt8?
   private let decimalMark: UInt8?
   private let formats: [DateFormat]
   private let readsTimes: Bool
@@ -57,8 +59,10 @@ private struct HledgerConversion {
   var isEmpty: Bool { statement.rows.isEmpty }
 
   init(
-    _ rules: HledgerRules, _ file: SourceFile, _ localDay: @escaping (Int64) -> CivilDate?
+    _ rules: HledgerRules, _ file: SourceFile, _ separator: UInt8?,
+    _ localDay: @escaping (Int64) -> CivilDate?
   ) {
+    usualSeparator = separator
     self.rules = rules
     self.file = file
     self.localDay = localDay
@@ -82,7 +86,8 @@ private struct HledgerConversion {
 
   mutating func readAll() {
     let name = file.name.lowercased()
-    let usual: UInt8 = name.hasSuffix(".ssv") ? 0x3B : name.hasSuffix(".tsv") ? 0x09 : 0x2C
+    let usual: UInt8 =
+      usualSeparator ?? (name.hasSuffix(".ssv") ? 0x3B : name.hasSuffix(".tsv") ? 0x09 : 0x2C)
     let separator = rules.directive("separator").flatMap(HledgerRulesParser.separator) ?? usual
     var skipped = 0
     if let text = rules.directive("skip") { skipped = text.isEmpty ? 1 : Int(text) ?? 0 }

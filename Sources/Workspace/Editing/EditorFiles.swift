@@ -70,6 +70,46 @@ public struct EditorSources: SourceProvider {
   }
 }
 
+extension EditorSources {
+  /// The reference to a file that the user names.
+  public func reference(named path: String) -> SourceReference { disk.reference(named: path) }
+
+  /// The reference to a file that a book names or a search looks for.
+  public func reference(to path: String) -> SourceReference { disk.reference(to: path) }
+
+  /// A path written in a file, relative to the working folder.
+  public func path(_ path: String, beside file: SourceReference) -> String {
+    disk.path(path, beside: file)
+  }
+
+  /// The path of a file in a folder; an empty folder is the working folder.
+  public func join(_ folder: String, _ name: String) -> String { disk.join(folder, name) }
+
+  /// Why nothing can be read under the file's name; nil if it's worth trying. A text that was never saved can be read.
+  public func problem(with file: SourceReference) -> SourceProblem? {
+    files.text(of: file.path) == nil ? disk.problem(with: file) : nil
+  }
+
+  /// The files that match a pattern, sorted by path.
+  ///
+  /// - Throws: `SourceProblem`; `.missing` if there are none.
+  public func files(
+    matching pattern: String, besideOf file: SourceReference
+  ) throws(SourceProblem) -> [SourceReference] {
+    try disk.files(matching: pattern, besideOf: file)
+  }
+
+  /// The files by modification time, oldest first.
+  public func byAge(_ files: [SourceReference]) throws(SourceProblem) -> [SourceReference] {
+    try disk.byAge(files)
+  }
+
+  /// The date of a file's last change, in days since 1970-01-01.
+  public func dayOfChange(_ file: SourceReference) throws(SourceProblem) -> Int32 {
+    try disk.dayOfChange(file)
+  }
+}
+
 extension EditorFiles {
   /// A path written in a file, relative to that file's folder.
   public func path(_ path: String, beside file: SourceReference) -> String {

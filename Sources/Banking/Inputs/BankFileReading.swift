@@ -1,0 +1,14 @@
+public import Dates
+
+/// How bank files are read as parts of a journal.
+public struct BankFileReading {
+  /// The rules for all files, as the user names them; nil for those next to each file.
+  public var rulesFile: String?
+  /// The user's time zone if the system doesn't know it; only asked if dates need it.
+  public var unknownZone: () -> String? = { nil }
+  /// The local date of a moment in seconds since 1970 in UTC.
+  public var localDay: (Int64) -> CivilDate?
+
+  /// Makes the usual way of reading.
+  public init(localDay: @escaping (Int64) -> CivilDate?) { self.localDay = localDay }
+}

@@ -1,0 +1,37 @@
+import Banking
+import Journal
+import SourceText
+import Workspace
+
+/// Where a run's journals come from: the disk, and bank files through the rules for them.
+typealias DiskJournals = JournalSources<DiskSources>
+
+extension JournalSources where Files == DiskSources {
+  /// The journals of a run.
+  ///
+  /// - Parameters:
+  ///   - environment: The user's environment.
+  ///   - rulesFile: The rules of `--rules-file`.
+  init(_ environment: Environment, rulesFile: String?) {
+    self.init(
+      DiskSources(environment: environment), BankFileReading(environment, rulesFile: rulesFile))
+  }
+}
+
+extension BankFileReading {
+  /// Reads bank files with the machine's time zone, or that of `$TZ`.
+  init(_ environment: Environment, rulesFile: String?) {
+    self.init(localDay: LocalDays.day)
+    self.rulesFile = rulesFile
+    unknownZone = { LocalDays(environment, DiskSources(environment: environment)).unknownZone }
+  }
+}
+
+extension Failure {
+  /// A file in another language than the journal's can't be changed.
+  static func foreign(_ name: String) -> Failure {
+    .usage(
+      "'\(visible(name))' isn't a journal, so florin can't change it",
+      help: "name a journal with -f that includes it, or import a bank's file: florin import FILE")
+  }
+}

@@ -1,0 +1,30 @@
+/// The language of a file that a run reads.
+public enum InputFormat: Hashable, Sendable {
+  /// hledger's and ledger's journal
+  case journal
+  /// `i 2024-01-31 09:00 work`
+  case timeclock
+  /// `work  .... ..` under a date
+  case timedot
+  /// A bank's file, read with hledger's rules for it. A csv file without a `separator` in its rules uses this
+  /// byte between its fields.
+  case bank(separator: UInt8)
+  /// hledger's rules, which say where the bank's file is
+  case rules
+
+  /// The format that a word names, before a colon or as a file's extension; nil if it names none.
+  ///
+  /// - Parameter word: The word in lower case: `journal`, `csv`.
+  public init?(word: String) {
+    switch word {
+    case "journal", "hledger", "ledger", "j": self = .journal
+    case "timeclock": self = .timeclock
+    case "timedot", "td": self = .timedot
+    case "csv": self = .bank(separator: UInt8(ascii: ","))
+    case "tsv": self = .bank(separator: UInt8(ascii: "\t"))
+    case "ssv": self = .bank(separator: UInt8(ascii: ";"))
+    case "rules": self = .rules
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,4 @@
+public import Banking
+public import Workspace
+
+extension EditorSources: ImportSources {}
