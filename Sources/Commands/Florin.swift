@@ -60,8 +60,8 @@ struct Florin: ParsableCommand {
         subcommands: [
           InitCommand.self, CheckCommand.self, FmtCommand.self, RenameCommand.self,
           EditCommand.self, ExportCommand.self, UndoCommand.self, RedoCommand.self,
-          RecoverCommand.self, SchemaCommand.self, ExplainCommand.self, CompletionsCommand.self,
-          LspCommand.self,
+          RecoverCommand.self, ConfigCommand.self, SchemaCommand.self, ExplainCommand.self,
+          CompletionsCommand.self, LspCommand.self,
         ]),
       CommandGroup(name: "Topics", subcommands: [QueriesCommand.self]),
     ])
@@ -70,8 +70,8 @@ struct Florin: ParsableCommand {
   static var commandNames: [String: Set<String>] {
     var names: [String: Set<String>] = ["help": []]
     for command in configuration.subcommands {
-      let parts = Set(command.configuration.subcommands.flatMap { $0.allNames })
-      for name in command.allNames { names[name] = parts }
+      let parts = Set(command.configuration.subcommands.flatMap { $0.everyName })
+      for name in command.everyName { names[name] = parts }
     }
     return names
   }
@@ -91,7 +91,7 @@ struct Florin: ParsableCommand {
   /// come from the root, which knows the whole name: for these, everything is parsed again.
   static func command(for words: [String]) throws -> any ParsableCommand {
     if let name = words.first,
-      let type = configuration.subcommands.first(where: { $0.allNames.contains(name) }),
+      let type = configuration.subcommands.first(where: { $0.everyName.contains(name) }),
       let command = try? type.parseAsRoot(Array(words.dropFirst())) as? any FlorinCommand
     {
       return command
@@ -107,5 +107,5 @@ enum Version {
 
 extension ParsableCommand {
   /// The name and the aliases.
-  fileprivate static var allNames: [String] { [_commandName] + configuration.aliases }
+  static var everyName: [String] { [_commandName] + configuration.aliases }
 }

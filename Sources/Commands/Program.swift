@@ -38,13 +38,14 @@ public enum Program {
     if arguments.isEmpty, !session.terminal.isSomewhere { return refuseNoWords(in: &session) }
     do {
       // Requests of a completion script go to ArgumentParser unchanged.
-      let words =
-        arguments.first == "---completion"
-        ? arguments
-        : try CommandLineWords(
-          arguments, commands: Florin.commandNames, readFile: ArgumentFile.text
-        ).words
-      let command = try Florin.command(for: words)
+      let command: any ParsableCommand
+      if arguments.first == "---completion" {
+        command = try Florin.command(for: arguments)
+      } else {
+        let configuration = try Configuration(arguments, in: &session)
+        session.preferences = configuration.preferences
+        command = try configuration.command(in: &session)
+      }
       guard let florin = command as? any FlorinCommand else {
         // Only the root, and ArgumentParser's own `help`.
         var command = command
@@ -134,8 +135,7 @@ public enum Program {
         return (.failed("'\(path)': \(error.reason)"), nil)
       }
     }
-    var stream = OutputStream(
-      file?.descriptor ?? STDOUT_FILENO, isStyled: session.hasStyledOutput)
+    var stream = PagedOutput(session, toFile: file?.descriptor)
     var result = stream.write(session.output)
     if case .done = result, let makeOutput = session.laterOutput {
       var rest: [UInt8] = []

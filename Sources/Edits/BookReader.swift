@@ -69,7 +69,7 @@ public struct BookReader {
     let edited = EditedSources(files, changedBy: changes, others: sources())
     var parsed = JournalReader(provider: edited, options: options).read(journals)
     let after = definitions.map { definitions in
-      DefinitionsReader(provider: edited).read(
+      DefinitionsReader(provider: edited, weekStart: definitions.settings.weekStart).read(
         definitions.files.map {
           SourceReference(name: $0.source.name, path: $0.source.path)
         }, into: &parsed)

@@ -18,8 +18,9 @@ public struct Environment: Sendable {
     var variables: [String: String] = [:]
     for name in [
       "CLICOLOR_FORCE", "COLUMNS", "EDITOR", "FLORIN_CATEGORIZER", "FLORIN_FILE",
-      "FLORIN_THREADS", "FLORIN_TODAY", "FORCE_COLOR", "HOME", "LC_ALL", "LC_CTYPE", "LANG",
-      "LEDGER_FILE", "NO_COLOR", "PATH", "TERM", "TZ", "TZDIR", "VISUAL", "XDG_STATE_HOME",
+      "FLORIN_PAGER", "FLORIN_THREADS", "FLORIN_TODAY", "FORCE_COLOR", "HOME", "LC_ALL", "LC_CTYPE",
+      "LANG", "LEDGER_FILE", "NO_COLOR", "PAGER", "PATH", "TERM", "TZ", "TZDIR", "VISUAL",
+      "XDG_CONFIG_HOME", "XDG_STATE_HOME",
     ] {
       if let value = getenv(name) { variables[name] = String(cString: value) }
     }

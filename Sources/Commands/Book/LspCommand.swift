@@ -40,6 +40,7 @@ struct LspCommand: FlorinCommand {
     let environment = session.environment
     var choices = ReadingChoices(localDay: LocalDays.day, today: session.presentDay)
     choices.bankFiles = BankFileReading(environment, rulesFile: input.rulesFile)
+    choices.weekStart = session.weekStart
     choices.now = session.presentSecond
     choices.journals = input.file
     choices.definitions = input.definitions

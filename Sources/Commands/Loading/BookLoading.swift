@@ -55,7 +55,8 @@ extension Session {
       let names = references.map(\.name).joined(separator: ", ")
       say("florin: reading the definitions in \(names) (\(reason))")
     }
-    return DefinitionsReader(provider: provider).read(references, into: &journal)
+    return DefinitionsReader(provider: provider, weekStart: weekStart)
+      .read(references, into: &journal)
   }
 
   /// The files of `-d`.

@@ -142,7 +142,7 @@ extension Session {
   mutating func append(
     _ diagnostics: [Diagnostic], sources: SourceMap
   ) {
-    switch input.diagnostics {
+    switch reading?.input.diagnostics ?? .text {
     case .text:
       let isColored = terminal.isColored(color, stream: terminal.isErrorTerminal)
       hasStyledErrors = hasStyledErrors || isColored

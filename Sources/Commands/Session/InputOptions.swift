@@ -55,6 +55,16 @@ struct InputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Read this configuration file, or hledger's (default: ~/.config/florin/config.yaml).",
+      valueName: "FILE"),
+    completion: .file())
+  var conf: String?
+
+  @Option(help: ArgumentHelp("Show long output in a pager: auto or no.", valueName: "WHEN"))
+  var pager: PagerChoice = .auto
+
+  @Option(
+    help: ArgumentHelp(
       "Read with at most N threads (default: $FLORIN_THREADS, or one for each processor, up to 4).",
       valueName: "N"))
   var threads: Int?
@@ -64,6 +74,19 @@ struct InputOptions: ParsableArguments {
 
   @Flag(name: .shortAndLong, help: "Don't print warnings and notes.")
   var quiet = false
+}
+
+/// When to show output in a pager.
+enum PagerChoice: String, ExpressibleByArgument, CaseIterable {
+  case auto, never
+
+  init?(argument: String) {
+    switch argument {
+    case "auto", "yes", "y", "always": self = .auto
+    case "no", "n", "never": self = .never
+    default: return nil
+    }
+  }
 }
 
 /// The format of diagnostics.

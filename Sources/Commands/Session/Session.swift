@@ -1,5 +1,6 @@
 import CLibrary
 import Dates
+import Definitions
 import SourceText
 import Workspace
 
@@ -22,6 +23,12 @@ struct Session {
   var errors: [UInt8] = []
   /// What goes to standard error after the output, so that a reader of a long diff sees it last.
   var closingErrors: [UInt8] = []
+  /// The person's defaults.
+  var preferences = Preferences()
+  /// The first day of the week in books that don't set it.
+  var weekStart: Weekday { preferences.weekStart?.value ?? .monday }
+  /// When to use a pager.
+  var pagerChoice = PagerChoice.auto
   /// When to use colours.
   var color = ColorChoice.auto
   /// What the command reads; nil for a command that doesn't read a book.
@@ -92,7 +99,9 @@ struct Session {
   ///
   /// - Throws: `Failure` if `--today` isn't a date.
   mutating func read(as input: InputOptions, _ color: ColorChoice) throws(Failure) {
-    self.color = color
+    let preferred = preferences.color.flatMap { ColorChoice(rawValue: $0.value.rawValue) }
+    self.color = color == .auto ? preferred ?? .auto : color
+    pagerChoice = input.pager
     let (today, now) = try today(option: input.today)
     reading = Reading(input: input, today: today, now: now)
   }

@@ -1,3 +1,4 @@
+public import Dates
 public import Journal
 public import SourceText
 
@@ -7,9 +8,17 @@ public import SourceText
 /// space, so one printer can show the diagnostics of both.
 public struct DefinitionsReader {
   private let provider: any SourceProvider
+  private let weekStart: Weekday
 
   /// Makes a reader.
-  public init(provider: any SourceProvider) { self.provider = provider }
+  ///
+  /// - Parameters:
+  ///   - provider: Where files come from.
+  ///   - weekStart: The first day of the week if the book doesn't say.
+  public init(provider: any SourceProvider, weekStart: Weekday = .monday) {
+    self.provider = provider
+    self.weekStart = weekStart
+  }
 
   /// Reads files and everything they include, each file once.
   ///
@@ -24,7 +33,8 @@ public struct DefinitionsReader {
     var files = IncludeWalk(provider: provider)
     for root in roots { files.read(root, &reading) }
     definitions.files = files.files.map(\.file)
-    definitions.settings = SettingsReading(provider: provider).read(files.files, &reading)
+    definitions.settings = SettingsReading(provider: provider, weekStart: weekStart).read(
+      files.files, &reading)
     for file in files.files {
       read(file, into: &definitions, &reading)
     }

@@ -5,6 +5,8 @@ import SourceText
 /// Combines the settings of all files.
 struct SettingsReading {
   let provider: any SourceProvider
+  /// The first day of the week if no file says it.
+  let weekStart: Weekday
 
   func read(_ files: [LoadedFile], _ reading: inout Reading) -> Settings {
     var raw = RawSettings()
@@ -28,7 +30,7 @@ struct SettingsReading {
     settings.currency = raw.currency
     settings.uncategorized = raw.uncategorized
     settings.uncategorizedIncome = raw.uncategorizedIncome
-    settings.weekStart = raw.weekStart?.value ?? .monday
+    settings.weekStart = raw.weekStart?.value ?? weekStart
     settings.generate = raw.generate?.value
     settings.floor = raw.floor
     if let categorizer = raw.categorizer {

@@ -46,8 +46,10 @@ struct BookSnapshot {
     let definitions =
       choices.ignoresDefinitions || sources.isEmpty
       ? Definitions()
-      : DefinitionsReader(provider: files.reading(.definitions))
-        .read(sources.map(files.reference(to:)), into: &parsed)
+      : DefinitionsReader(
+        provider: files.reading(.definitions), weekStart: choices.weekStart
+      )
+      .read(sources.map(files.reference(to:)), into: &parsed)
     let check = BookCheck(
       choices.balanced(consume parsed, today: today), definitions, choices.checks,
       addsAutoPostings: choices.addsAutoPostings, today: today)

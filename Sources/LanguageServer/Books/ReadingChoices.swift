@@ -23,6 +23,8 @@ public struct ReadingChoices {
   public var threads = 1
   /// How bank files are read.
   public var bankFiles: BankFileReading
+  /// The first day of the week in books that don't set it.
+  public var weekStart = Weekday.monday
   /// The present day. A server can run for weeks, so it's asked again and again.
   public var today: () -> CivilDate
   /// The present second of the day.

@@ -1,0 +1,109 @@
+import ArgumentParser
+import Dates
+import Definitions
+import Journal
+import SourceText
+import Workspace
+
+/// `florin config`
+struct ConfigCommand: FlorinCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "config",
+    abstract: "Show your defaults and where each comes from.",
+    discussion: """
+      Your defaults are in ~/.config/florin/config.yaml, or in $XDG_CONFIG_HOME:
+
+        color: never
+        pager: less -FRX
+        week-start: sunday
+        options:
+          balance: --tree --no-elide
+        aliases:
+          food: balance expenses:food -M
+
+      A book can't set them. -n ignores them, and --conf FILE reads another file,
+      also hledger's hledger.conf.
+      """)
+
+  @Option(
+    help: ArgumentHelp("Show this configuration file instead.", valueName: "FILE"),
+    completion: .file())
+  var conf: String?
+
+  @Flag(name: [.customShort("n"), .long], help: "Read no configuration file.")
+  var noConf = false
+
+  func execute(in session: inout Session) throws(Failure) {
+    let preferences = session.preferences
+    var locator = Locator(preferences.sources)
+    let place = { (span: ByteSpan) in
+      let location = locator.location(of: span.start)
+      return "\(location.file):\(location.line)"
+    }
+    var rows: [(String, String, String)] = []
+    rows.append(
+      preferences.color.map { ("color", $0.value.rawValue, place($0.span)) }
+        ?? ("color", "auto", "the default"))
+    let pager = session.pagerSetting
+    rows.append(
+      (
+        "pager", pager.command,
+        pager.span.map(place) ?? pager.variable.map { "$\($0)" } ?? "the default"
+      ))
+    rows.append(
+      preferences.weekStart.map { ("week-start", $0.value.name.lowercased(), place($0.span)) }
+        ?? ("week-start", "monday", "the default"))
+    for entry in preferences.options {
+      let name = entry.name.value
+      rows.append(
+        (
+          name.isEmpty ? "options" : "options \(name)",
+          entry.words.map(\.value).joined(separator: " "), place(entry.name.span)
+        ))
+    }
+    for entry in preferences.aliases {
+      rows.append(
+        (
+          "alias \(entry.name.value)", entry.words.map(\.value).joined(separator: " "),
+          place(entry.name.span)
+        ))
+    }
+    let widths = [rows.map(\.0), rows.map(\.1)].map { column in
+      column.map { DisplayWidth.of(visible($0)) }.max() ?? 0
+    }
+    for (name, value, origin) in rows {
+      session.output.append(
+        padded(name, widths[0]) + "  " + padded(value, widths[1]) + "  " + visible(origin) + "\n")
+    }
+    if preferences.sources.files.isEmpty, !noConf,
+      let file = PreferencesFile(environment: session.environment).reference
+    {
+      session.say("florin: there is no configuration file; it would be \(visible(file.name))")
+    }
+    try checkOptions(preferences, in: &session)
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    let shown = visible(text)
+    return shown + String(repeating: " ", count: max(0, width - DisplayWidth.of(shown)))
+  }
+
+  /// Reports options that their command doesn't have.
+  private func checkOptions(
+    _ preferences: Preferences, in session: inout Session
+  ) throws(Failure) {
+    var problems: [Diagnostic] = []
+    for entry in preferences.options where !entry.name.value.isEmpty {
+      let path = entry.name.value.split(separator: " ").map(String.init)
+      guard
+        let words = try? CommandLineWords(
+          path + entry.words.map(\.value), commands: Florin.commandNames,
+          readFile: ArgumentFile.text
+        ).words, let problem = Florin.refusal(of: words), let span = entry.words.first?.span
+      else { continue }
+      problems.append(.unusableOptions(of: entry.name.value, problem, at: span))
+    }
+    session.append(problems, sources: preferences.sources)
+    if !problems.isEmpty { throw .findings }
+  }
+}

@@ -1,0 +1,195 @@
+// How a person's defaults get into a command line:
+//
+//     config.yaml     aliases: {food: balance expenses:food -M}
+//                     options: {balance: --no-total}
+//     typed           florin food -b 2024
+//  →  with the alias  florin balance expenses:food -M -b 2024
+//  →  with options    florin balance --no-total expenses:food -M -b 2024
+//
+// What's typed comes last, so it wins. `-n` ignores the configuration.
+
+import ArgumentParser
+import Definitions
+import Journal
+import SourceText
+import Workspace
+
+/// A person's defaults, and what becomes of the words that were typed.
+struct Configuration {
+  /// The defaults.
+  private(set) var preferences = Preferences()
+  /// The command line as ArgumentParser reads it.
+  private(set) var words: [String]
+  /// The options of the defaults that were added for the command, for messages.
+  private(set) var added: [Located<String>] = []
+  /// The words without these options.
+  private(set) var typed: [String]
+
+  /// Reads the defaults and applies them to the words that were typed.
+  ///
+  /// - Parameters:
+  ///   - raw: The words, without the program's name.
+  ///   - session: Gets the problems of the file.
+  /// - Throws: `Failure` if the words or the configuration are wrong.
+  init(_ raw: [String], in session: inout Session) throws(Failure) {
+    var commands = Florin.commandNames
+    let plain = try? CommandLineWords(raw, commands: commands, readFile: ArgumentFile.text).words
+    if Self.ignoresConfiguration(plain ?? raw) {
+      if let plain { typed = plain } else { typed = try Self.rewritten(raw, commands) }
+      words = typed
+      return
+    }
+    if Self.asks(plain ?? raw, for: ["--help", "help"], "h") {
+      // Help is there for people whose configuration has mistakes, too.
+      var other = session
+      preferences = (try? Self.load(plain ?? raw, in: &other)) ?? Preferences()
+    } else {
+      preferences = try Self.load(plain ?? raw, in: &session)
+    }
+    for alias in preferences.aliases where commands[alias.name.value] == nil {
+      commands[alias.name.value] = []
+    }
+    typed = try Self.rewritten(raw, commands)
+    if let name = typed.first,
+      let alias = preferences.aliases.first(where: { $0.name.value == name })
+    {
+      typed = try Self.rewritten(alias.words.map(\.value) + typed.dropFirst(), commands)
+    }
+    words = typed
+    try addOptions(commands)
+  }
+
+  private static func rewritten(
+    _ words: [String], _ commands: [String: Set<String>]
+  ) throws(Failure) -> [String] {
+    try CommandLineWords(words, commands: commands, readFile: ArgumentFile.text).words
+  }
+
+  /// Whether the words ask for no configuration.
+  private static func ignoresConfiguration(_ words: [String]) -> Bool {
+    words.isEmpty || asks(words, for: ["--no-conf", "--version"], "n")
+  }
+
+  /// Whether the words ask for something: with one of these words, or with a letter among flags such as `-Nn`.
+  private static func asks(_ words: [String], for names: [String], _ letter: Character) -> Bool {
+    words.contains { word in
+      names.contains(word)
+        || word.hasPrefix("-") && !word.hasPrefix("--") && word.contains(letter)
+          && word.dropFirst().allSatisfy(\.isLetter)
+    }
+  }
+
+  // MARK: - Reading
+
+  /// Reads the person's file, or that of `--conf`.
+  private static func load(
+    _ words: [String], in session: inout Session
+  ) throws(Failure) -> Preferences {
+    let preferences: Preferences
+    if let path = conf(words) {
+      let disk = DiskSources(environment: session.environment, bounds: .definitions)
+      let reference = disk.reference(named: path)
+      try disk.require(reference, "configuration file", "(--conf)")
+      let buffer: SourceBuffer
+      do throws(SourceProblem) { buffer = try disk.read(reference) } catch {
+        throw .unreadable("the configuration '\(visible(path))'", error)
+      }
+      preferences =
+        path.hasSuffix(".yaml") || path.hasSuffix(".yml")
+        ? .read(reference, buffer, commands: Florin.fullNames)
+        : .readHledger(reference, buffer)
+    } else {
+      let file = PreferencesFile(environment: session.environment)
+      let buffer: SourceBuffer?
+      do throws(SourceProblem) { buffer = try file.contents() } catch {
+        throw .unreadable("the configuration '\(visible(file.reference?.name ?? ""))'", error)
+      }
+      guard let buffer, let reference = file.reference else { return Preferences() }
+      preferences = .read(reference, buffer, commands: Florin.fullNames)
+    }
+    guard preferences.diagnostics.isEmpty else {
+      session.append(preferences.diagnostics, sources: preferences.sources)
+      session.say("florin: -n ignores the configuration")
+      throw .findings
+    }
+    return preferences
+  }
+
+  /// The file of `--conf`.
+  private static func conf(_ words: [String]) -> String? {
+    if let index = words.lastIndex(of: "--conf"), index + 1 < words.count {
+      return words[index + 1]
+    }
+    return words.last { $0.hasPrefix("--conf=") }.map { String($0.dropFirst("--conf=".count)) }
+  }
+
+  // MARK: - Options
+
+  /// Adds the options for the command. Of hledger's options for all commands, those that the command has.
+  private mutating func addOptions(_ commands: [String: Set<String>]) throws(Failure) {
+    guard let name = words.first, !preferences.options.isEmpty else { return }
+    let path = words.prefix(
+      words.count > 1 && commands[name]?.contains(words[1]) == true ? 2 : 1)
+    let names = Florin.names(of: path.joined(separator: " "))
+    var options: [String] = []
+    for entry in preferences.options
+    where entry.name.value.isEmpty || names.contains(entry.name.value) {
+      let words = try Self.rewritten(Array(path) + entry.words.map(\.value), commands)
+        .dropFirst(path.count)
+      if entry.name.value.isEmpty, Florin.refusal(of: Array(path) + words) != nil { continue }
+      options += words
+      added += entry.words
+    }
+    words = path + options + words.dropFirst(path.count)
+  }
+}
+
+extension Configuration {
+  /// The command, with its flags parsed. If the configuration's options are wrong, that's reported at their place.
+  func command(in session: inout Session) throws -> any ParsableCommand {
+    do {
+      return try Florin.command(for: words)
+    } catch {
+      guard let place = added.first?.span else { throw error }
+      // A mistake among the words that were typed comes first.
+      _ = try Florin.command(for: typed)
+      let problem = ParserMessage(Florin.fullMessage(for: error, columns: 80)).headline
+      session.append(
+        [.unusableOptions(of: typed.first ?? "", problem, at: place)], sources: preferences.sources)
+      session.say("florin: -n ignores the configuration")
+      throw Failure(status: .usage)
+    }
+  }
+}
+
+extension Florin {
+  /// The names of all commands, each with those of its subcommands: `recurring`, `recurring list`.
+  static var fullNames: Set<String> {
+    var names: Set<String> = []
+    for (command, parts) in commandNames where command != "help" {
+      names.insert(command)
+      for part in parts { names.insert("\(command) \(part)") }
+    }
+    return names
+  }
+
+  /// The names that mean the same command as this one.
+  static func names(of name: String) -> Set<String> {
+    let parts = name.split(separator: " ", maxSplits: 1).map(String.init)
+    guard let first = parts.first,
+      let type = configuration.subcommands.first(where: { $0.everyName.contains(first) })
+    else { return [name] }
+    return Set(type.everyName.map { ([$0] + parts.dropFirst()).joined(separator: " ") })
+  }
+
+  /// What is wrong with options, apart from words that are missing; nil if they can be used.
+  static func refusal(of words: [String]) -> String? {
+    do {
+      _ = try command(for: words)
+      return nil
+    } catch {
+      let message = ParserMessage(fullMessage(for: error, columns: 80)).headline
+      return message.hasSuffix(" is missing") || message.hasSuffix(" are missing") ? nil : message
+    }
+  }
+}

@@ -1,0 +1,121 @@
+// hledger's configuration file, hledger.conf:
+//
+//     # a comment
+//     --pretty                 options for every command that has them
+//
+//     [balance]                options for one command
+//     --tree --no-elide
+//     -X "my EUR"
+
+public import Journal
+public import SourceText
+
+extension Preferences {
+  /// Reads hledger's configuration file.
+  ///
+  /// - Parameters:
+  ///   - reference: The file.
+  ///   - buffer: Its bytes.
+  /// - Returns: The preferences, with an empty name for the words before the first section; mistakes are among their
+  ///   diagnostics.
+  public static func readHledger(_ reference: SourceReference, _ buffer: SourceBuffer)
+    -> Preferences
+  {
+    var result = Preferences()
+    guard
+      let index = result.sources.add(
+        name: reference.name, path: reference.path, buffer: buffer)
+    else {
+      result.diagnostics = [.tooLarge(reference, at: nil)]
+      return result
+    }
+    let file = result.sources.files[index]
+    if let problem = buffer.check().problem {
+      result.diagnostics = [.encoding(problem, in: file)]
+      return result
+    }
+    var section = Located("", at: ByteSpan(at: file.base))
+    var start = 0
+    let bytes = buffer.bytes
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      var line = HledgerConfigurationLine(file: file, start: start, end: end)
+      start = end + 1
+      if let name = line.sectionName {
+        section = name
+        continue
+      }
+      let words = line.words()
+      if let quote = line.openQuote {
+        result.diagnostics.append(
+          Diagnostic(
+            .wrongType, "this quote isn't closed", at: quote, help: ["close it in the same line"]))
+      }
+      guard !words.isEmpty else { continue }
+      result.options.append(Words(name: section, words: words))
+    }
+    return result
+  }
+}
+
+/// A line of hledger's configuration file.
+private struct HledgerConfigurationLine {
+  private let file: SourceFile
+  private var start: Int
+  private let end: Int
+  /// A quote without its end.
+  private(set) var openQuote: ByteSpan?
+
+  init(file: SourceFile, start: Int, end: Int) {
+    self.file = file
+    self.start = start
+    self.end = end
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 }
+
+  private func span(_ start: Int, _ end: Int) -> ByteSpan {
+    ByteSpan(file.base + UInt32(start), file.base + UInt32(end))
+  }
+
+  /// The name in `[name]`; nil for any other line.
+  var sectionName: Located<String>? {
+    let bytes = file.buffer.bytes
+    guard let open = bytes[start..<end].firstIndex(where: { !isBlank($0) }),
+      bytes[open] == UInt8(ascii: "["),
+      let close = bytes[open..<end].firstIndex(of: UInt8(ascii: "]"))
+    else { return nil }
+    let text = String(decoding: bytes[(open + 1)..<close], as: UTF8.self)
+    return Located(text, at: span(open + 1, close))
+  }
+
+  /// The words, up to a comment.
+  mutating func words() -> [Located<String>] {
+    let bytes = file.buffer.bytes
+    var words: [Located<String>] = []
+    while start < end {
+      while start < end, isBlank(bytes[start]) { start += 1 }
+      guard start < end, bytes[start] != UInt8(ascii: "#") else { break }
+      let begin = start
+      var word: [UInt8] = []
+      while start < end, !isBlank(bytes[start]) {
+        let byte = bytes[start]
+        start += 1
+        guard byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") else {
+          word.append(byte)
+          continue
+        }
+        let quote = start - 1
+        while start < end, bytes[start] != byte {
+          word.append(bytes[start])
+          start += 1
+        }
+        if start >= end { openQuote = span(quote, quote + 1) }
+        start += 1
+      }
+      start = min(start, end)
+      words.append(Located(String(decoding: word, as: UTF8.self), at: span(begin, start)))
+    }
+    return words
+  }
+}

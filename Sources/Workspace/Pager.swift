@@ -1,0 +1,82 @@
+import CLibrary
+import SourceText
+
+/// Shows text on a terminal a screen at a time, with a program such as `less`.
+///
+/// The command is the user's own: it comes from the environment or the user's configuration, never from a book.
+public struct Pager: Sendable {
+  /// What a shell runs; it can have arguments.
+  public let command: String
+
+  /// The usual pager: it ends at once if the text fits on the screen, shows colours, and leaves the text there.
+  public static let usual = "less -FRX"
+
+  /// A pager with a command; nil if it's empty, or its program isn't there.
+  public init?(_ command: String, environment: Environment) {
+    let words = command.split(separator: " ").map(String.init)
+    // The program comes after variables that are set for it.
+    let name = words.first { !$0.contains("=") }
+    guard let name, ResolvedCommand([name], environment: environment) != nil else { return nil }
+    self.command = command
+  }
+
+  /// A running pager.
+  public struct Run {
+    let child: pid_t
+    /// Where its text is written.
+    public let descriptor: Int32
+
+    /// Ends the text, and waits until the user leaves the pager.
+    public func finish() {
+      close(descriptor)
+      var status: Int32 = 0
+      _ = retrying { waitpid(child, &status, 0) }
+    }
+  }
+
+  /// Starts the pager, with this program's terminal.
+  ///
+  /// - Returns: The running pager; nil if it can't be started.
+  public func start() -> Run? {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
+    #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+    var attributes: posix_spawnattr_t?
+    #else
+    var actions = posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO)
+    posix_spawn_file_actions_addclose(&actions, ends[0])
+    var usual = sigset_t()
+    sigemptyset(&usual)
+    sigaddset(&usual, SIGPIPE)
+    sigaddset(&usual, SIGINT)
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    // As git does it: a less without options of its own shows colours, and ends if the text is short.
+    let script = "LESS=\"${LESS-FRX}\"; export LESS; " + command
+    let words = ["sh", "-c", script]
+    var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
+    pointers.append(nil)
+    defer { for pointer in pointers { free(pointer) } }
+    var child: pid_t = 0
+    let problem = posix_spawn(&child, "/bin/sh", &actions, &attributes, pointers, environ)
+    close(ends[0])
+    guard problem == 0 else {
+      close(ends[1])
+      return nil
+    }
+    // A break belongs to the pager, which goes on.
+    signal(SIGINT, SIG_IGN)
+    return Run(child: child, descriptor: ends[1])
+  }
+}

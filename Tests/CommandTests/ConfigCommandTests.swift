@@ -1,0 +1,316 @@
+import TestSupport
+import Testing
+
+/// A person's defaults: what they do, and what's wrong with them.
+@Suite struct ConfigCommandTests {
+  private static let journal = """
+    2024-05-01 Market
+        expenses:food:bread  5 EUR
+        assets:cash
+
+    2024-06-01 Market
+        expenses:food:wine  7 EUR
+        assets:cash
+
+    """
+  private static let files = [
+    "main.journal": journal,
+    ".config/florin/config.yaml": """
+    color: always
+    pager: no
+    week-start: sunday
+    options:
+      balance: --no-total --tree
+      recurring list: []
+    aliases:
+      food: [balance, "desc:Market", -M]
+
+    """,
+    "hledger.conf": """
+    # for all commands
+    --no-total --pretty
+
+    [balance]
+    --depth 1   # a comment
+    -X "none"
+
+    """,
+  ]
+
+  @Test func `it shows each value and where it comes from`() throws {
+    try check(
+      #"""
+      $ HOME=$PWD florin config
+      color                   always                  ~/.config/florin/config.yaml:1
+      pager                   no                      ~/.config/florin/config.yaml:2
+      week-start              sunday                  ~/.config/florin/config.yaml:3
+      options balance         --no-total --tree       ~/.config/florin/config.yaml:5
+      options recurring list                          ~/.config/florin/config.yaml:6
+      alias food              balance desc:Market -M  ~/.config/florin/config.yaml:8
+      $ HOME=$PWD florin config -n
+      color       auto       the default
+      pager       less -FRX  the default
+      week-start  monday     the default
+      $ HOME=$PWD FLORIN_PAGER='most -w' florin config
+      color                   always                  ~/.config/florin/config.yaml:1
+      pager                   most -w                 $FLORIN_PAGER
+      week-start              sunday                  ~/.config/florin/config.yaml:3
+      options balance         --no-total --tree       ~/.config/florin/config.yaml:5
+      options recurring list                          ~/.config/florin/config.yaml:6
+      alias food              balance desc:Market -M  ~/.config/florin/config.yaml:8
+      $ PAGER=more florin config
+      color       auto    the default
+      pager       more    $PAGER
+      week-start  monday  the default
+      florin: there is no configuration file; it would be ~/.config/florin/config.yaml
+      $ HOME=$PWD XDG_CONFIG_HOME=relative florin config
+      color                   always                  ~/.config/florin/config.yaml:1
+      pager                   no                      ~/.config/florin/config.yaml:2
+      week-start              sunday                  ~/.config/florin/config.yaml:3
+      options balance         --no-total --tree       ~/.config/florin/config.yaml:5
+      options recurring list                          ~/.config/florin/config.yaml:6
+      alias food              balance desc:Market -M  ~/.config/florin/config.yaml:8
+      $ florin config --conf hledger.conf
+      color            auto                 the default
+      pager            less -FRX            the default
+      week-start       monday               the default
+      options          --no-total --pretty  hledger.conf:1
+      options balance  --depth 1            hledger.conf:4
+      options balance  -X none              hledger.conf:4
+      """#, files: Self.files)
+  }
+
+  @Test func `options come before what is typed, and aliases are commands`() throws {
+    try check(
+      #"""
+      $ HOME=$PWD florin balance --color=never
+                   -12 EUR  assets:cash
+                    12 EUR  expenses:food
+                     5 EUR    bread
+                     7 EUR    wine
+      $ HOME=$PWD florin bal --flat --color=never
+                   -12 EUR  assets:cash
+                     5 EUR  expenses:food:bread
+                     7 EUR  expenses:food:wine
+      $ HOME=$PWD florin -n bal
+                   -12 EUR  assets:cash
+                     5 EUR  expenses:food:bread
+                     7 EUR  expenses:food:wine
+      --------------------
+                         0  
+      $ HOME=$PWD florin bal -En
+                   -12 EUR  assets:cash
+                     5 EUR  expenses:food:bread
+                     7 EUR  expenses:food:wine
+      --------------------
+                         0  
+      $ HOME=$PWD florin food -e 2024-06 --color=never
+      Balance changes in 2024-05:
+
+                           ||    May 
+      =====================++========
+       assets:cash         || -5 EUR 
+       expenses:food:bread ||  5 EUR 
+      $ HOME=$PWD florin food --help | head -1
+      OVERVIEW: Show account balances, or their changes by period.
+      $ HOME=$PWD florin fod
+      florin: error: there is no command 'fod'
+         = help: did you mean 'food'?
+      [64]
+      """#, files: Self.files)
+  }
+
+  @Test func `colours are the person's`() throws {
+    try check(
+      #"""
+      $ HOME=$PWD florin balance -M | cat -v
+      Balance changes in 2024-05-01..2024-06-30:
+
+                     ||    May     Jun 
+      ===============++================
+       assets:cash   || -5 EUR  -7 EUR 
+       expenses:food ||  5 EUR   7 EUR 
+         bread       ||  5 EUR       0 
+         wine        ||      0   7 EUR 
+      $ HOME=$PWD florin balance -M --color=never
+      Balance changes in 2024-05-01..2024-06-30:
+
+                     ||    May     Jun 
+      ===============++================
+       assets:cash   || -5 EUR  -7 EUR 
+       expenses:food ||  5 EUR   7 EUR 
+         bread       ||  5 EUR       0 
+         wine        ||      0   7 EUR 
+      $ HOME=$PWD florin balance -M -n | cat -v
+      Balance changes in 2024-05-01..2024-06-30:
+
+                           ||    May     Jun 
+      =====================++================
+       assets:cash         || -5 EUR  -7 EUR 
+       expenses:food:bread ||  5 EUR       0 
+       expenses:food:wine  ||      0   7 EUR 
+      ---------------------++----------------
+                           ||      0       0 
+      """#, files: Self.files)
+  }
+
+  @Test func `mistakes are reported all at once`() throws {
+    try check(
+      #"""
+      $ HOME=$PWD florin balance
+      ~/.config/florin/config.yaml:1:1: error: the configuration has no key 'colour' [definition.unknown-key]
+      1 | colour: never
+        | ^^^^^^
+        = help: did you mean 'color'?
+      ~/.config/florin/config.yaml:2:8: error: 'sometimes' isn't a choice of colours [definition.value]
+      2 | color: sometimes
+        |        ^^^^^^^^^
+        = help: write one of: auto, always, never
+      ~/.config/florin/config.yaml:3:13: error: 'moonday' isn't a weekday [definition.value]
+      3 | week-start: moonday
+        |             ^^^^^^^
+        = help: did you mean 'monday'?
+      ~/.config/florin/config.yaml:5:3: error: there is no command 'balnce' [definition.value]
+      5 |   balnce: --tree
+        |   ^^^^^^
+        = help: did you mean 'balance'?
+      ~/.config/florin/config.yaml:7:3: error: 'balance' is a command, so it can't be an alias [definition.value]
+      7 |   balance: register
+        |   ^^^^^^^
+        = help: choose another name, or set its 'options'
+      ~/.config/florin/config.yaml:8:9: error: there is no command 'blance' [definition.value]
+      8 |   food: blance food
+        |         ^^^^^^^^^^^
+        = help: did you mean 'balance'?
+      ~/.config/florin/config.yaml:9:9: error: this is a mapping, but should be a text [definition.value]
+      9 |   list: {a: b}
+        |         ^^^^^^
+      florin: -n ignores the configuration
+      [1]
+      $ HOME=$PWD florin balance -n -N food
+                     5 EUR  expenses:food:bread
+                     7 EUR  expenses:food:wine
+      $ HOME=$PWD florin --help | head -1
+      OVERVIEW: Plain-text accounting with a plan.
+      """#,
+      files: [
+        "main.journal": Self.journal,
+        ".config/florin/config.yaml": """
+        colour: never
+        color: sometimes
+        week-start: moonday
+        options:
+          balnce: --tree
+        aliases:
+          balance: register
+          food: blance food
+          list: {a: b}
+
+        """,
+      ])
+  }
+
+  @Test func `options that a command doesn't have are reported where they are`() throws {
+    try check(
+      #"""
+      $ HOME=$PWD florin balance
+      ~/.config/florin/config.yaml:2:12: error: these options can't be used with 'balance': there is no option '--depht' [definition.value]
+      2 |   balance: --tre --depht 2
+        |            ^^^^^^^^^^^^^^^
+        = help: 'florin balance --help' lists its options
+      florin: -n ignores the configuration
+      [64]
+      $ HOME=$PWD florin config
+      color            auto             the default
+      pager            less -FRX        the default
+      week-start       monday           the default
+      options balance  --tre --depht 2  ~/.config/florin/config.yaml:2
+      options print    -x               ~/.config/florin/config.yaml:3
+      ~/.config/florin/config.yaml:2:12: error: these options can't be used with 'balance': there is no option '--depht' [definition.value]
+      2 |   balance: --tre --depht 2
+        |            ^^^^^^^^^^^^^^^
+        = help: 'florin balance --help' lists its options
+      [1]
+      $ HOME=$PWD florin balance --wrong
+      florin: error: there is no option '--wrong'
+         = help: did you mean '--conf'?
+      [64]
+      $ HOME=$PWD florin balance -n -N food
+                     5 EUR  expenses:food:bread
+                     7 EUR  expenses:food:wine
+      """#,
+      files: [
+        "main.journal": Self.journal,
+        ".config/florin/config.yaml": "options:\n  balance: --tre --depht 2\n  print: -x\n",
+      ])
+  }
+
+  @Test func `hledger's file is read where its options exist`() throws {
+    try check(
+      #"""
+      $ florin balance --conf hledger.conf food
+                    12 EUR  expenses
+      florin: warning: the journal has no commodity 'none', so nothing was converted
+         = help: 'florin commodities' lists its commodities
+      $ florin print --conf hledger.conf desc:Market -e 2024-06
+      2024-05-01 Market
+          expenses:food:bread           5 EUR
+          assets:cash
+      $ florin print --conf=none.conf
+      florin: error: there is no configuration file 'none.conf' (--conf)
+      [66]
+      $ printf '[balance]\n--tree "open\n' > bad.conf; florin balance --conf bad.conf
+      bad.conf:2:8: error: this quote isn't closed [definition.value]
+      2 | --tree "open
+        |        ^
+        = help: close it in the same line
+      florin: -n ignores the configuration
+      [1]
+      """#, files: Self.files)
+  }
+
+  @Test func `a book has no configuration`() throws {
+    try check(
+      #"""
+      $ mkdir -p florin; echo 'color: always' > florin/config.yaml; cp florin/config.yaml .
+      $ XDG_CONFIG_HOME=. florin register cash
+      2024-05-01 Market               assets:cash                 -5 EUR        -5 EUR
+      2024-06-01 Market               assets:cash                 -7 EUR       -12 EUR
+      """#, files: ["main.journal": Self.journal])
+  }
+
+  @Test func `a week starts on the person's day where the book has none`() throws {
+    try check(
+      #"""
+      $ HOME=$PWD florin recurring preview r --next 2 --color=never
+      date        state     template  description  change   total
+      -----------------------------------------------------------
+      2024-06-30  expected  r         x            -1 EUR  -1 EUR
+      2024-07-01  expected  r         x            -1 EUR  -2 EUR
+      $ HOME=$PWD florin recurring preview r --next 2 -n
+      date        state     template  description  change   total
+      -----------------------------------------------------------
+      2024-06-23  expected  r         x            -1 EUR  -1 EUR
+      2024-07-01  expected  r         x            -1 EUR  -2 EUR
+      $ echo 'settings: {week-start: monday}' >> florin.yaml
+      $ HOME=$PWD florin recurring preview r --next 2 --color=never
+      date        state     template  description  change   total
+      -----------------------------------------------------------
+      2024-06-23  expected  r         x            -1 EUR  -1 EUR
+      2024-07-01  expected  r         x            -1 EUR  -2 EUR
+      """#,
+      files: [
+        "main.journal": Self.journal,
+        ".config/florin/config.yaml": "week-start: sunday\n",
+        "florin.yaml": """
+        templates:
+          r:
+            description: x
+            schedule: {frequency: biweekly, days: [sun, mon]}
+            start: 2024-06-19
+            postings: {expenses:food: 1 EUR, assets:cash: }
+
+        """,
+      ])
+  }
+}
