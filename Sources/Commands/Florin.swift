@@ -31,7 +31,7 @@ struct Florin: ParsableCommand {
         name: "Plan",
         subcommands: [
           BudgetCommand.self, UnbudgetedCommand.self, UpcomingCommand.self, DueCommand.self,
-          ForecastCommand.self, RecurringCommand.self,
+          RemindCommand.self, ForecastCommand.self, RecurringCommand.self,
         ]),
       CommandGroup(
         name: "Envelopes",

@@ -2,6 +2,9 @@ public import Dates
 
 /// One calendar entry: a due day, or several that follow a rule.
 public struct CalendarEvent: Sendable {
+  /// The most days before an event that a reminder can be on.
+  public static let mostDaysBefore = 30
+
   /// The permanent identifier, whatever the event's text.
   public let uid: String
   /// The day to use as the time of writing. Calendars require one, and using the clock would make every file

@@ -13,8 +13,13 @@ public struct RemindersView: ReportView {
 
   private let reminders: [Reminder]
 
-  /// Lists the reminders from a day on.
-  public init(_ report: CalendarReport, from today: CivilDate) {
+  /// Lists the reminders of a day and those after it.
+  ///
+  /// - Parameters:
+  ///   - report: The calendar.
+  ///   - today: The day.
+  ///   - last: The last day with reminders; nil for all.
+  public init(_ report: CalendarReport, from today: CivilDate, through last: CivilDate? = nil) {
     reminders =
       report.events.flatMap { event in
         event.dates.flatMap { date in
@@ -25,7 +30,7 @@ public struct RemindersView: ReportView {
           }
         }
       }
-      .filter { $0.day >= today }
+      .filter { today <= $0.day && $0.day <= last ?? .latest }
       .sorted { ($0.day, $0.date, $0.uid) < ($1.day, $1.date, $1.uid) }
   }
 
@@ -33,6 +38,9 @@ public struct RemindersView: ReportView {
     let hour = CalendarEvent.hourOfReminders
     return "\(reminder.day) \(hour < 10 ? "0" : "")\(hour):00"
   }
+
+  /// The texts, one for each reminder.
+  public var texts: [String] { reminders.map(\.text) }
 
   /// One row per reminder.
   public var grid: Grid {

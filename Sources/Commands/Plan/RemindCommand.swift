@@ -1,0 +1,52 @@
+import ArgumentParser
+import Budgeting
+import Dates
+import Definitions
+import Journal
+import Ledger
+import PlanReports
+import Recurring
+import SourceText
+import Tables
+
+/// `florin remind`
+struct RemindCommand: ReportCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remind",
+    abstract: "Print today's reminders; exit with 1 if there are any.",
+    discussion: """
+      florin remind                      one line for each
+      florin remind || echo "see above"
+      florin remind --today tomorrow
+
+      What is due has a reminder on its day, or when 'notify:' of its budget line says
+      so. 'florin export ics' puts the same reminders into a calendar.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Output") var output: OutputOptions
+  @Option(
+    help: ArgumentHelp(
+      "Only this budget's lines and payments.", valueName: "NAME"))
+  var budget: String?
+
+  func execute(in session: inout Session) throws(Failure) {
+    let format = try output.format(of: "remind", among: OutputFormat.ofReports)
+    let today = session.today
+    var book = try session.loadPlan()
+    let choices = try book.plan.dueChoices(budget)
+    let last = today.adding(days: CalendarEvent.mostDaysBefore)
+    try book.requireBound(from: today, through: last, choices)
+    for choice in choices { book.journal.showDecimals(of: choice.usual.currency) }
+    let window = CalendarReport.Window(from: today, through: last, isBounded: true)
+    let report = CalendarReport(window, choices, isLimited: budget != nil, book.plan, book.journal)
+    if report.hasOverflow { throw .overflow }
+    let view = RemindersView(report, from: today, through: today)
+    if format == .text {
+      for text in view.texts { session.output.append("\(text)\n") }
+    } else {
+      try session.print(view, as: format, look: .list, output)
+    }
+    if !view.texts.isEmpty { throw .findings }
+  }
+}
