@@ -47,7 +47,9 @@ struct Florin: ParsableCommand {
         subcommands: [ImportCommand.self, CategorizeCommand.self, RulesCommand.self]),
       CommandGroup(
         name: "Entry",
-        subcommands: [AddCommand.self, ReconcileCommand.self, CloseCommand.self]),
+        subcommands: [
+          AddCommand.self, ReconcileCommand.self, ReviewCommand.self, CloseCommand.self,
+        ]),
       CommandGroup(
         name: "Lists",
         subcommands: [

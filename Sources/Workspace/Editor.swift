@@ -34,19 +34,52 @@ public struct Editor: Sendable {
     }
   }
 
+  /// The words of the shell that starts the editor. The shell parses the command, as git does it, so it can contain
+  /// arguments and quotes.
+  private func words(file: String, line: Int) -> [String] {
+    ["sh", "-c", command + " \"$@\"", command] + arguments(file: file, line: line)
+  }
+
   /// Replaces this program with the editor.
-  ///
-  /// The shell parses the command, as git does it, so it can contain arguments and quotes.
   ///
   /// - Returns: Only if the shell can't be started.
   public func takeOver(file: String, line: Int) {
-    let words =
-      ["sh", "-c", command + " \"$@\"", command] + arguments(file: file, line: line)
-    var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
+    var pointers: [UnsafeMutablePointer<CChar>?] = words(file: file, line: line).map { strdup($0) }
     pointers.append(nil)
     // This program ignores the signal; the editor shouldn't.
     signal(SIGPIPE, SIG_DFL)
     execv("/bin/sh", &pointers)
     for pointer in pointers { free(pointer) }
+  }
+
+  /// Starts the editor, and waits until it ends.
+  ///
+  /// - Returns: Whether it ended without an error.
+  public func open(file: String, line: Int) -> Bool {
+    #if canImport(Darwin)
+    var attributes: posix_spawnattr_t?
+    #else
+    var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // The signals that this program ignores or holds back are the editor's own.
+    var (usual, held) = (sigset_t(), sigset_t())
+    sigemptyset(&usual)
+    sigemptyset(&held)
+    sigaddset(&usual, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+    posix_spawnattr_setsigmask(&attributes, &held)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
+    var pointers: [UnsafeMutablePointer<CChar>?] = words(file: file, line: line).map { strdup($0) }
+    pointers.append(nil)
+    defer { for pointer in pointers { free(pointer) } }
+    var child: pid_t = 0
+    guard posix_spawn(&child, "/bin/sh", nil, &attributes, pointers, environ) == 0 else {
+      return false
+    }
+    var status: Int32 = 0
+    return retrying { Int(waitpid(child, &status, 0)) } == Int(child) && status == 0
   }
 }

@@ -1,55 +1,5 @@
-import Foundation
 import TestSupport
 import Testing
-
-/// A terminal that a program runs on: a Python script types, and draws what the program writes.
-private enum TypingTerminal {
-  static let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"]
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
-    .map { Program(name: "python3", path: $0) }
-
-  /// What is done when the line of the cursor has a text.
-  enum Step: Encodable {
-    case type(String, at: String)
-    case signal(Int32, at: String)
-
-    func encode(to encoder: any Encoder) throws {
-      var list = encoder.unkeyedContainer()
-      switch self {
-      case .type(let keys, let place):
-        try list.encode(place)
-        try list.encode(keys)
-      case .signal(let number, let place):
-        try list.encode(place)
-        try list.encode(number)
-      }
-    }
-  }
-
-  private struct Plan: Encodable {
-    let columns: Int
-    let steps: [Step]
-  }
-
-  /// The screen at the end, and below it the exit code, or the signal as a negative number, and whether the
-  /// terminal is as it was.
-  static func run(
-    _ arguments: [String], columns: Int, kind: String, _ steps: [Step], in folder: ScratchFolder
-  ) throws -> String {
-    let python = try #require(python)
-    let florin = try #require(Program.florin, "florin is not built")
-    let plan = try JSONEncoder().encode(Plan(columns: columns, steps: steps))
-    let script = Package.root.appending(path: "Tests/CommandTests/oracle/terminal.py").path
-    let outcome = try python.run(
-      [script, String(decoding: plan, as: UTF8.self), florin.path] + arguments, in: folder.url,
-      environment: [
-        "FLORIN_FILE": "main.journal", "FLORIN_TODAY": "2024-06-15", "HOME": folder.url.path,
-        "LC_ALL": "C.UTF-8", "NO_COLOR": "1", "PATH": "/usr/bin:/bin", "TERM": kind,
-      ])
-    #expect(outcome.errors == "")
-    return outcome.text
-  }
-}
 
 /// `add` as it asks, with keys that a terminal sends.
 @Suite(.enabled(if: TypingTerminal.python != nil, "needs python3"))

@@ -39,10 +39,26 @@ public struct CategoryCheck {
   }
 
   /// Whether the journal read from the changed bytes is as expected.
-  public func isMet(in journal: ParsedJournal) -> Bool {
-    expected.allSatisfy { transaction, lines in
-      transaction < journal.transactions.count
-        && journal.writtenRows(of: transaction).map { Self.line($0, journal) } == lines
+  public func isMet(in journal: ParsedJournal) -> Bool { isMet(in: journal, shiftedBy: 0...0) }
+
+  /// The same for a change that also adds or removes entries.
+  ///
+  /// - Parameters:
+  ///   - journal: The journal read from the changed bytes.
+  ///   - shift: How many places a transaction may have moved in the order of the text.
+  /// - Returns: Whether each transaction is there, in the same order.
+  public func isMet(in journal: ParsedJournal, shiftedBy shift: ClosedRange<Int>) -> Bool {
+    var next = 0
+    return expected.allSatisfy { transaction, lines in
+      let first = max(next, transaction + shift.lowerBound)
+      let last = min(journal.transactions.count - 1, transaction + shift.upperBound)
+      guard first <= last else { return false }
+      let found = (first...last).first {
+        journal.writtenRows(of: $0).map { Self.line($0, journal) } == lines
+      }
+      guard let found else { return false }
+      next = found + 1
+      return true
     }
   }
 

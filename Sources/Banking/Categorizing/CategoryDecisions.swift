@@ -40,13 +40,21 @@ public struct CategoryDecision: Sendable {
 
   /// Creates the decision to set a posting's account by hand.
   public init(_ posting: RuledPosting, of transaction: Int, to account: AccountID) {
+    self.init(posting, of: transaction, to: [(account, posting.quantity)])
+  }
+
+  /// Creates the decision to set a posting's accounts by hand. Their quantities must add up to that of the posting.
+  public init(
+    _ posting: RuledPosting, of transaction: Int,
+    to accounts: [(account: AccountID, quantity: Quantity)]
+  ) {
     self.transaction = transaction
     self.posting = posting
     categorization = Categorization(
-      source: .manual, parts: [.init(account: account, quantity: posting.quantity)], payee: nil,
-      tags: [], comment: nil, outcome: RuleOutcome(), guess: nil, undivided: nil)
+      source: .manual, parts: accounts.map { .init(account: $0.account, quantity: $0.quantity) },
+      payee: nil, tags: [], comment: nil, outcome: RuleOutcome(), guess: nil, undivided: nil)
     state = .changes
-    accounts = [(account, posting.quantity)]
+    self.accounts = accounts
     source = .manual
     setsSource = true
     payee = nil

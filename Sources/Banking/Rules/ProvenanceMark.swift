@@ -81,7 +81,7 @@ public struct ProvenanceMark: Hashable, Sendable {
 
 extension ParsedJournal {
   /// What the tag `source:` of a posting says; nil if it has none.
-  func provenanceMark(ofPosting row: Int) -> ProvenanceMark? {
+  public func provenanceMark(ofPosting row: Int) -> ProvenanceMark? {
     guard postings.rows[row].flags.contains(.tags) else { return nil }
     return tags(ofPosting: row).first { $0.name == Provenance.tagName }
       .flatMap { ProvenanceMark($0.value) }

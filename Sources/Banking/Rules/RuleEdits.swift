@@ -14,16 +14,23 @@ public struct RuleEdits: Sendable {
   /// - Returns: The edits; none when the book already has exactly this rule, nil when it has no file.
   /// - Throws: `DefinitionText.Refusal` when the text there has a form that can't be edited.
   public func adding(_ rule: NewRule) throws(DefinitionText.Refusal) -> ChangeSet? {
-    if let known = definitions.rules.first(where: { $0.name.value == rule.name }),
-      YAMLValue(known.node) == rule.value
-    {
-      return ChangeSet()
+    try adding([rule])
+  }
+
+  /// Adds rules in their order, as `adding(_:)` does one.
+  ///
+  /// - Throws: `DefinitionText.Refusal` when the text there has a form that can't be edited.
+  public func adding(_ rules: [NewRule]) throws(DefinitionText.Refusal) -> ChangeSet? {
+    let new = rules.filter { rule in
+      let known = definitions.rules.first { $0.name.value == rule.name }
+      return known.map { YAMLValue($0.node) != rule.value } ?? true
     }
+    guard !new.isEmpty else { return ChangeSet() }
     let file =
       definitions.files.last { $0.root?["rules"] != nil } ?? definitions.files.first
     guard let file else { return nil }
     var text = try DefinitionText(file.source)
-    try text.append(rule.value, to: [.key("rules")], layout: .lines)
+    for rule in new { try text.append(rule.value, to: [.key("rules")], layout: .lines) }
     return text.change
   }
 

@@ -21,6 +21,7 @@ struct ChangeSummary {
     static let move = Verb("move", past: "moved")
     static let remove = Verb("remove", past: "removed")
     static let rename = Verb("rename", past: "renamed")
+    static let set = Verb("set", past: "set")
     static let update = Verb("update", past: "updated")
   }
 

@@ -3,6 +3,7 @@
 extension FlagTable {
   /// Long flags of all commands, without dashes, and whether a value follows in any of them.
   package static let long: [String: Bool] = [
+    "accept": true,
     "account": true,
     "alias": true,
     "all": true,
@@ -15,6 +16,7 @@ extension FlagTable {
     "auto": false,
     "average": false,
     "begin": true,
+    "below": true,
     "book": true,
     "budget": true,
     "budgeted": false,
@@ -50,6 +52,7 @@ extension FlagTable {
     "drop": true,
     "dry-run": false,
     "due": true,
+    "each": false,
     "empty": false,
     "end": true,
     "evaluate": false,

@@ -12,12 +12,16 @@ struct EntryQuestions {
   let today: CivilDate
   private let policy: NewNamePolicy
   private let dialogue: Dialogue
+  /// Whether each new account is asked about, not only those that may be typing mistakes.
+  private let asksForNewAccounts: Bool
   /// New names that the user has accepted. Each is asked about only once.
   private var agreed = NameSet()
 
   init(
-    journal: BalancedJournal, today: CivilDate, _ policy: NewNamePolicy, _ dialogue: Dialogue
+    journal: BalancedJournal, today: CivilDate, _ policy: NewNamePolicy, _ dialogue: Dialogue,
+    asksForNewAccounts: Bool = false
   ) {
+    self.asksForNewAccounts = asksForNewAccounts
     self.journal = journal
     self.today = today
     self.policy = policy
@@ -147,13 +151,14 @@ struct EntryQuestions {
   // MARK: - New names
 
   /// The account that an answer means; nil if it would be new and the user doesn't want that.
-  private mutating func account(typed answer: String) throws(Failure) -> AccountID? {
+  mutating func account(typed answer: String) throws(Failure) -> AccountID? {
     if let known = try journal.journal.enteredAccount(answer) { return known }
     let facts = journal.journal
     let account = try journal.newAccount(answer, policy)
     let name = journal.journal.accounts.name(of: account)
     let near = facts.nearestAccount(to: name)
-    let isDoubtful = facts.declaresAccounts && !policy.allowsAccounts || near != nil
+    let isDoubtful =
+      asksForNewAccounts || facts.declaresAccounts && !policy.allowsAccounts || near != nil
     return !isDoubtful || isAgreed(toThe: "account", name, near: near) ? account : nil
   }
 
@@ -177,7 +182,8 @@ struct EntryQuestions {
     return true
   }
 
-  private func show(_ names: [String], with part: Substring) {
+  /// Shows the names that contain a text.
+  func show(_ names: [String], with part: Substring) {
     let lowered = part.lowercased()
     let found = names.filter { $0.lowercased().contains(lowered) }.sorted()
     dialogue.show(names: found)

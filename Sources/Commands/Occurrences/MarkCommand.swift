@@ -134,7 +134,8 @@ extension ChangeSummary.Verb {
 }
 
 extension Failure {
-  fileprivate init(_ key: OccurrenceKey, _ problem: Marking.Problem) {
+  /// Why an occurrence can't be marked.
+  init(_ key: OccurrenceKey, _ problem: Marking.Problem) {
     let (message, help) =
       switch problem {
       case .skipped: ("\(key) is skipped by the plan", "remove the slot from 'skip' first")

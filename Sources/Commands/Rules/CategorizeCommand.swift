@@ -293,10 +293,6 @@ extension CategorizeCommand {
   }
 }
 
-extension ChangeSummary.Verb {
-  fileprivate static let set = ChangeSummary.Verb("set", past: "set")
-}
-
 extension ChangeSummary {
   /// Reports how many postings get accounts, by the source of the account, and which are left and why.
   fileprivate mutating func say(

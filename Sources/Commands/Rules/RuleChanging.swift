@@ -35,11 +35,7 @@ extension Session {
     } catch {
       throw Failure(error, sources)
     }
-    guard let adding else {
-      throw Failure(
-        status: .findings, message: "there is no definitions file to add the rule to",
-        help: "create a book with 'florin init', or name a file with -d FILE")
-    }
+    guard let adding else { throw .noFileForRules }
     if adding.isEmpty {
       summary.say("the rule '\(visible(rule.name))' already exists and says the same")
       return try finish(
@@ -60,23 +56,27 @@ extension Session {
         files, sources, definitions: book.definitions)
       // Errors in the rule are reported when the result is read again.
       if after.definitions.rules.contains(where: { $0.name.value == rule.name }) {
-        try say(whatIsFoundBy: addition, in: after, &summary)
+        for line in try addition.effect(in: after) { summary.say(line) }
       }
     }
     try finish(
       changes, summary, book.journal,
       definitions: book.definitions, isMeant: addition.isMeant)
   }
+}
 
-  private mutating func say(
-    whatIsFoundBy addition: RuleAddition, in book: Book, _ summary: inout ChangeSummary
-  ) throws(Failure) {
+extension RuleAddition {
+  /// What the rule matches in the book as it will be, in words.
+  ///
+  /// - Throws: `Failure` if it doesn't set the account of the posting that it's for.
+  func effect(in book: Book) throws(Failure) -> [String] {
+    var lines: [String] = []
     let rules = RuleBook(book.definitions.rules, in: book.journal.journal)
     let settings = book.definitions.settings
-    guard let index = rules.rules.firstIndex(where: { $0.name.value == addition.rule.name }) else {
-      return
+    guard let index = rules.rules.firstIndex(where: { $0.name.value == self.rule.name }) else {
+      return []
     }
-    if let (transaction, row) = addition.posting {
+    if let (transaction, row) = posting {
       let found = RuleSubjects(rules, book.journal, settings).postings(ofTransaction: transaction)
         .first { $0.rows.contains(row) }
       if let refusal = rules.refusal(ofRule: addition.rule.name, for: found?.subject) {
@@ -85,7 +85,7 @@ extension Session {
     }
     let shadows = RuleLint(rules).shadows.filter { $0.rule == index }
     if let shadow = shadows.first {
-      summary.say(
+      lines.append(
         "part of it has no effect: '\(visible(rules.rules[shadow.by].name.value))' matches everything "
           + "that it matches, and comes first")
     }
@@ -95,8 +95,9 @@ extension Session {
       "\($0.count) on \(book.journal.journal.accounts.name(of: $0.account))"
     }
     if reach.accounts.count > 5 { parts.append("others on \(reach.accounts.count - 5) accounts") }
-    summary.say(
+    lines.append(
       "it matches \(reach.postings.counting("posting"))"
         + (parts.isEmpty ? "" : ": \(parts.joined(separator: ", "))"))
+    return lines
   }
 }

@@ -9,16 +9,14 @@ public import Tables
 /// The decisions about uncategorized postings as a table and as JSON.
 public struct CategoryDecisionsView: ReportView {
   private let decisions: [CategoryDecision]
-  private let book: RuleBook
   private let journal: ParsedJournal
-  private let words: RuleWords
+  private let reason: CategoryReason
 
   /// Makes a view of decisions.
   public init(_ decisions: [CategoryDecision], _ book: RuleBook, _ journal: BalancedJournal) {
     self.decisions = decisions
-    self.book = book
     self.journal = journal.journal
-    words = RuleWords(journal: book.journal)
+    reason = CategoryReason(book, journal.journal)
   }
 
   /// One row per posting, in the order they're written.
@@ -38,7 +36,7 @@ public struct CategoryDecisionsView: ReportView {
           .text(decision.source.text),
           .text(
             decision.categorization.guess.map { "\($0.confidence)" } ?? "", alignment: .right),
-          .text(reason(of: decision, &locator), role: .muted),
+          .text(reason.text(of: decision, &locator), role: .muted),
           .text("\(decision.transaction + 1)", alignment: .right),
           .text("\(place.file):\(place.line)", role: .muted),
         ]))
@@ -71,44 +69,6 @@ public struct CategoryDecisionsView: ReportView {
       return decision.accounts.count == 1
         ? name : "\(name) \(journal.commodities.format(Amount(part.quantity, commodity)))"
     }.joined(separator: ", ")
-  }
-
-  private func reason(of decision: CategoryDecision, _ locator: inout Locator) -> String {
-    let result = decision.categorization
-    // Even if another rule sets something else.
-    if let rule = result.undivided {
-      return "the split of '\(book.rules[rule].name.value)' doesn't fit the amount"
-    }
-    switch decision.state {
-    case .orphaned: return "no longer applies"
-    case .unknown: return "no similar posting"
-    case .unsure:
-      guard let guess = result.guess else { return "" }
-      return "not sure enough: \(journal.accounts.name(of: guess.account))"
-        + likeness(to: guess, &locator)
-    case .changes, .stays, .undivided: break
-    }
-    if result.source == .ai, let guess = result.guess {
-      return String(likeness(to: guess, &locator).drop { $0 == "," || $0 == " " })
-    }
-    let rules = Set(result.outcome.settings.map(\.rule)).sorted()
-    return rules.map { words.conditions(of: book.rules[$0]) }.joined(separator: "; ")
-  }
-
-  private func likeness(to guess: CategoryGuess, _ locator: inout Locator) -> String {
-    guard !guess.examples.isEmpty else { return "" }
-    return ", like "
-      + guess.examples.map { example in
-        let place = place(of: example, &locator)
-        return "\(place.file):\(place.line)"
-      }.joined(separator: ", ")
-  }
-
-  private func place(
-    of transaction: Int, _ locator: inout Locator
-  ) -> (file: String, line: Int) {
-    let place = locator.location(of: journal.transactions[transaction].start)
-    return (place.file, place.line)
   }
 
   /// `florin.categorize/1`
@@ -168,7 +128,7 @@ public struct CategoryDecisionsView: ReportView {
       object.set("confidence", "\(guess.confidence)")
       object.array("examples") { list in
         for example in guess.examples {
-          let place = self.place(of: example, &locator)
+          let place = reason.place(of: example, &locator)
           list.object {
             $0.set("file", place.file)
             $0.set("line", place.line)

@@ -1,7 +1,7 @@
 import Dates
 import Edits
-import Journal
-import SourceText
+public import Journal
+public import SourceText
 
 // A link's tags are in an entry's comments. These edits replace the value of one tag, or add the missing
 // tags.
@@ -23,7 +23,13 @@ extension ChangeSet {
   }
 
   /// Links an entry to an occurrence, with the tags at the end of its first line.
-  mutating func addLink(
+  ///
+  /// - Parameters:
+  ///   - key: The occurrence.
+  ///   - fingerprint: What the entry looked like when it was generated; nil if it's all the user's.
+  ///   - transaction: The entry.
+  ///   - journal: The journal.
+  public mutating func addLink(
     _ key: OccurrenceKey, fingerprint: Fingerprint?, to transaction: Int,
     in journal: ParsedJournal
   ) {

@@ -31,7 +31,8 @@ public struct Dialogue: Sendable {
   /// - Parameters:
   ///   - question: The prompt; the answer is typed after it.
   ///   - complete: Completes the text before the cursor when Tab is pressed.
-  /// - Returns: The line without its end, or nil at the end of the input (Ctrl-D).
+  /// - Returns: The line without its end, or nil at the end of the input (Ctrl-D), and if a signal that ends the program
+  ///   is held back (`HeldSignals`).
   public func ask(
     _ question: String, completing complete: ((String) -> NameCompletion)? = nil
   ) -> String? {
@@ -46,7 +47,11 @@ public struct Dialogue: Sendable {
         // The terminal has been restored, because a shell may take over.
         raise(signal)
         if signal != SIGTSTP { return nil }
-      case .interrupted?: continue
+      case .interrupted?:
+        // It's still waiting if the program holds signals back.
+        guard RawTerminal.hasWaitingSignal else { continue }
+        show("")
+        return nil
       case .ended?:
         show("")
         return nil
@@ -106,7 +111,7 @@ public struct Dialogue: Sendable {
           show(names: completion.candidates)
         }
       case let key?: line.apply(key)
-      case nil: return terminal.hasWaitingSignal ? .interrupted : .ended
+      case nil: return RawTerminal.hasWaitingSignal ? .interrupted : .ended
       }
     }
   }

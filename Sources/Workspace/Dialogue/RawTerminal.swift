@@ -49,16 +49,16 @@ struct RawTerminal: ~Copyable {
     while true {
       let count = retrying { Int(poll(&entry, 1, 100)) }
       if count > 0 { break }
-      if count < 0 || goesOn || hasWaitingSignal { return nil }
+      if count < 0 || goesOn || Self.hasWaitingSignal { return nil }
     }
     var byte: UInt8 = 0
     return retrying { read(descriptor, &byte, 1) } == 1 ? byte : nil
   }
 
   /// Whether a signal is waiting for the terminal to be restored.
-  var hasWaitingSignal: Bool {
+  static var hasWaitingSignal: Bool {
     var pending = sigset_t()
     sigpending(&pending)
-    return Self.signals.contains { sigismember(&pending, $0) == 1 }
+    return signals.contains { sigismember(&pending, $0) == 1 }
   }
 }

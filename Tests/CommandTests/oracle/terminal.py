@@ -3,7 +3,8 @@
 
     terminal.py '{"columns": 40, "steps": [["Date", "\r"], ["Description", "Mar\t"]]}' COMMAND...
 
-A step waits until the line of the cursor has a text, and then types keys, or sends a signal by its number.
+A step waits until the line of the cursor has a text, and then types keys, sends a signal by its number, or runs a
+command of the shell: {"run": "..."}.
 At the end come the lines of the screen, the exit code or signal, and whether the terminal echoes.
 """
 
@@ -108,6 +109,8 @@ def main():
         steps.pop(0)
         if isinstance(keys, int):
             process.send_signal(keys)
+        elif isinstance(keys, dict):
+            subprocess.run(keys["run"], shell=True, check=True)
         else:
             os.write(near, keys.encode())
     while read(0):

@@ -1,0 +1,121 @@
+// Which entries probably say the same twice?
+//
+//     2025-03-03 Market                     written in the shop
+//         expenses:food    41.20 EUR
+//         assets:bank
+//
+//     2025-03-04 * MARKET 4711 BERLIN       imported, before the other was written
+//         assets:bank     -41.20 EUR  ; id: 20250303-17
+//         expenses:food    41.20 EUR
+//
+// Both move the same amount on one of your own accounts. A bank gives each row its own id, so two entries with
+// ids on that account are two payments.
+//
+// - If one has an id, their payees must be alike, and they are at most three days apart.
+// - If neither has one, they must be of one day and one payee, with the same accounts and amounts.
+
+import Amounts
+import Dates
+import Journal
+public import Ledger
+import SourceText
+
+/// Entries that probably record one payment twice.
+public struct LikelyDuplicates: Sendable {
+  /// Two such entries.
+  public struct Pair: Sendable {
+    /// The transaction that stays: the one with a bank's id, or the first in the text.
+    public let kept: Int
+    /// The transaction that's probably too much.
+    public let other: Int
+    /// Its posting to the account that both have.
+    public let row: Int
+    /// How many days the other is after the one that stays; negative if before it.
+    public let days: Int
+    /// Whether the one that stays has a bank's id.
+    public let hasID: Bool
+  }
+
+  /// The pairs, in the order of the other ones in the text. Each transaction is in one pair at most.
+  public private(set) var pairs: [Pair] = []
+
+  /// The most days between two entries.
+  private static let window = 3
+
+  /// Looks for duplicates in a journal.
+  ///
+  /// - Complexity: O(n log n) in the postings to one's own accounts, and O(m) in the pairs of them that have the
+  ///   same amount and are a few days apart.
+  public init(_ journal: BalancedJournal) {
+    let facts = journal.journal
+    let types = AccountTypes(facts)
+    let own = Set((0..<AccountID(facts.accounts.count)).filter(types.isOwnMoney))
+    let known = KnownPostings(to: own, in: facts)
+    var groups: [Key: [Int]] = [:]
+    for (place, posting) in known.postings.enumerated()
+    where posting.isReal && !posting.amount.quantity.isZero {
+      groups[Key(account: posting.account, amount: posting.amount), default: []].append(place)
+    }
+    var candidates: [(first: KnownPostings.Posting, second: KnownPostings.Posting)] = []
+    for places in groups.values where places.count > 1 {
+      let postings = places.map { known.postings[$0] }.sorted {
+        ($0.date, $0.row) < ($1.date, $1.row)
+      }
+      for (index, first) in postings.enumerated() {
+        for second in postings[(index + 1)...] {
+          guard second.date <= first.date.adding(days: Self.window) else { break }
+          if Self.isSame(first, second, facts) { candidates.append((first, second)) }
+        }
+      }
+    }
+    candidates.sort {
+      (abs($0.first.date.days(to: $0.second.date)), $0.first.row, $0.second.row)
+        < (abs($1.first.date.days(to: $1.second.date)), $1.first.row, $1.second.row)
+    }
+    var taken: Set<Int> = []
+    for (first, second) in candidates {
+      let isFirst = first.hasID || !second.hasID && first.row < second.row
+      let (kept, other) = isFirst ? (first, second) : (second, first)
+      guard !taken.contains(kept.transaction), !taken.contains(other.transaction) else { continue }
+      taken.formUnion([kept.transaction, other.transaction])
+      pairs.append(
+        Pair(
+          kept: kept.transaction, other: other.transaction, row: other.row,
+          days: kept.date.days(to: other.date), hasID: kept.hasID))
+    }
+    pairs.sort { $0.other < $1.other }
+  }
+
+  private struct Key: Hashable {
+    let account: AccountID
+    let amount: Amount
+  }
+
+  private static func isSame(
+    _ a: KnownPostings.Posting, _ b: KnownPostings.Posting, _ journal: ParsedJournal
+  ) -> Bool {
+    guard a.transaction != b.transaction, !(a.hasID && b.hasID) else { return false }
+    // An open entry of the plan waits for its payment; 'match' joins the two.
+    for transaction in [a.transaction, b.transaction] {
+      let row = journal.transactions[transaction]
+      if row.flags.contains(.link), row.status == .pending { return false }
+    }
+    let payees = [a, b].map { RowText.key(of: journal.payee(of: $0.transaction).utf8) }
+    guard a.hasID || b.hasID else {
+      return a.date == b.date && RowText.isSame(payees[0], payees[1])
+        && parts(of: a.transaction, journal) == parts(of: b.transaction, journal)
+    }
+    if RowText.isSame(payees[0], payees[1]) { return true }
+    let texts = [a, b].map { RowText.key(of: journal.description(of: $0.transaction).utf8) }
+    return RowText.isSimilar(payees[0], texts[1]) || RowText.isSimilar(texts[0], payees[1])
+  }
+
+  private static func parts(of transaction: Int, _ journal: ParsedJournal) -> [Key] {
+    journal.postingRows(of: transaction).map { row in
+      let posting = journal.postings.rows[row]
+      return Key(
+        account: posting.account,
+        amount: Amount(posting.quantity.normalized, posting.commodity))
+    }.sorted { ($0.account, $0.amount.quantity) < ($1.account, $1.amount.quantity) }
+  }
+}

@@ -1,0 +1,218 @@
+// What decisions make of a book: one change for all of them.
+
+import Amounts
+import Banking
+import Edits
+import Journal
+import Ledger
+import PlanReports
+import Recurring
+import SourceText
+
+/// What somebody decided about an item.
+enum ReviewDecision {
+  /// What the item proposes.
+  case accept
+  /// Accounts set by hand, each with its part of the amount. Names, because the book may be read again meanwhile.
+  case accounts([(name: String, quantity: Quantity)])
+  /// An account set by hand, and a rule that does the same from now on.
+  case rule(NewRule, account: String)
+}
+
+/// The change that decisions make together.
+struct ReviewChange {
+  private(set) var change = ChangeSet()
+  private(set) var summary = ChangeSummary()
+  private(set) var rules: [NewRule] = []
+  /// What can't be done, and why.
+  private(set) var problems: [(item: ReviewItem, failure: Failure)] = []
+  private var categories: [CategoryDecision] = []
+  private var links: [OccurrenceKey: Set<OccurrenceField>] = [:]
+  private var removed: Set<Int> = []
+  private var linked: Set<Int> = []
+  private var added = 0
+
+  /// Plans the change of some decisions. New accounts are added to the journal.
+  init(_ decided: [(item: ReviewItem, decision: ReviewDecision)], of book: inout PlannedBook) {
+    var known: [AccountID] = []
+    for (item, decision) in decided {
+      do throws(Failure) {
+        switch item.subject {
+        case .posting(let subject):
+          let category = try Self.category(subject, item, decision, &book.journal)
+          categories.append(category)
+          known += category.accounts.map(\.account)
+          if case .rule(let rule, _) = decision { rules.append(rule) }
+        case .duplicate(let pair, let category):
+          removed.insert(pair.other)
+          if let category { categories.append(category) }
+          summary.say(.remove, "the entry at \(item.key), which another one repeats")
+        case .occurrence(let occurrence, let near): try add(occurrence, near, item, book)
+        }
+      } catch {
+        problems.append((item, error))
+      }
+    }
+    let edits = CategoryEdits(categories, book.journal.journal)
+    for (decision, reason) in edits.refused {
+      let refused = decided.first { item, _ in
+        if case .posting(let subject) = item.subject {
+          return subject.posting.row == decision.posting.row
+        }
+        return false
+      }
+      guard let item = refused?.item else { continue }
+      problems.append(
+        (item, Failure(status: .findings, message: "nothing can be set: \(reason)")))
+    }
+    change.merge(edits.change)
+    change.removeEntries(removed.sorted(), from: book.journal.journal)
+    categories = edits.done
+    let count = edits.done.count
+    if count > 0 { summary.say(.set, "the account of \(count.counting("posting"))") }
+    if !known.isEmpty {
+      for remark in book.journal.journal.remarks(ofNewAccounts: known) { summary.say(remark) }
+    }
+    for rule in rules { summary.say(.add, "the rule '\(visible(rule.name))'") }
+  }
+
+  /// What becomes of a posting.
+  private static func category(
+    _ subject: CategoryDecision, _ item: ReviewItem, _ decision: ReviewDecision,
+    _ journal: inout BalancedJournal
+  ) throws(Failure) -> CategoryDecision {
+    switch decision {
+    case .accounts(let parts):
+      var accounts: [(account: AccountID, quantity: Quantity)] = []
+      for part in parts {
+        accounts.append((try journal.reviewedAccount(part.name), part.quantity))
+      }
+      return CategoryDecision(subject.posting, of: subject.transaction, to: accounts)
+    case .rule(_, let name):
+      let account = try journal.reviewedAccount(name)
+      return CategoryDecision(subject.posting, of: subject.transaction, to: account)
+    case .accept:
+      // A rule's decision stays one of the rule; a guess that somebody confirms counts as set by hand.
+      if case .rule = subject.categorization.source { return subject }
+      guard case .set(let parts)? = item.proposal else { throw .nothingToAccept(item) }
+      return CategoryDecision(subject.posting, of: subject.transaction, to: parts)
+    }
+  }
+
+  private mutating func add(
+    _ occurrence: Occurrence, _ near: NearMiss?, _ item: ReviewItem, _ book: PlannedBook
+  ) throws(Failure) {
+    guard let proposal = item.proposal else { throw .nothingToAccept(item) }
+    let key = book.plan.key(of: occurrence)
+    let facts = book.journal.journal
+    switch proposal {
+    case .link:
+      guard let near else { return }
+      guard linked.insert(near.transaction).inserted else {
+        throw Failure(
+          status: .findings,
+          message: "another decision links the entry at \(book.place(of: near.transaction))",
+          help: "accept one of them, or edit the entry: florin edit \(item.key)")
+      }
+      change.addLink(key, fingerprint: nil, to: near.transaction, in: facts)
+      summary.say(.link, "\(key) to the entry at \(book.place(of: near.transaction))")
+    case .mark, .record:
+      let files = try book.generationFiles([occurrence.date])
+      let links = occurrence.link.map { [$0] } ?? []
+      do throws(Marking.Problem) {
+        change.merge(
+          try Marking(.unmarked).change(occurrence, links, book.plan, facts, files: files))
+      } catch {
+        throw Failure(key, error)
+      }
+      if case .record = proposal {
+        self.links[key] = []
+        added += 1
+        summary.say(.add, "\(key) as posted")
+      } else {
+        summary.say(.mark, "\(key) as posted")
+      }
+    case .set, .remove: break
+    }
+  }
+
+  /// The change with the rules.
+  ///
+  /// - Throws: `Failure` if the rules can't be added.
+  func allChanges(in book: PlannedBook) throws(Failure) -> ChangeSet {
+    guard !rules.isEmpty else { return change }
+    let adding: ChangeSet?
+    do throws(DefinitionText.Refusal) {
+      adding = try RuleEdits(book.plan.definitions).adding(rules)
+    } catch {
+      throw Failure(error, book.journal.journal.sources)
+    }
+    guard let adding else { throw .noFileForRules }
+    var changes = change
+    changes.merge(adding)
+    return changes
+  }
+
+  /// The occurrences that it records.
+  var check: LinkCheck { LinkCheck(links) }
+
+  /// A check of the journal as it will be.
+  func isMeant(in journal: ParsedJournal) -> (ParsedJournal) -> Bool {
+    let check = CategoryCheck(categories, journal)
+    let shift = -removed.count...added
+    return { check.isMet(in: $0, shiftedBy: shift) }
+  }
+}
+
+extension Session {
+  /// Prints or writes the change of some decisions.
+  ///
+  /// - Throws: `Failure` if one of them can't be carried out.
+  mutating func finish(
+    _ decided: [(item: ReviewItem, decision: ReviewDecision)], of book: inout PlannedBook
+  ) throws(Failure) {
+    let review = ReviewChange(decided, of: &book)
+    for (item, failure) in review.problems.dropLast() {
+      say("florin: error: \(item.key): \(failure.message)")
+    }
+    if let (item, failure) = review.problems.last {
+      throw Failure(
+        status: failure.status, message: "\(item.key): \(failure.message)", help: failure.help)
+    }
+    let definitions = book.plan.definitions
+    let changes = try review.allChanges(in: book)
+    try finish(
+      changes, review.summary, book.journal,
+      definitions: review.rules.isEmpty ? nil : definitions, links: review.check,
+      isMeant: review.isMeant(in: book.journal.journal))
+  }
+}
+
+extension BalancedJournal {
+  /// The account with a name that was checked when it was decided.
+  fileprivate mutating func reviewedAccount(_ name: String) throws(Failure) -> AccountID {
+    try enteredAccount(name, NewNamePolicy(allowsAccounts: true).forRules)
+  }
+}
+
+extension Failure {
+  fileprivate static func nothingToAccept(_ item: ReviewItem) -> Failure {
+    switch item.kind {
+    case .expected:
+      Failure(
+        status: .findings, message: "its amount isn't known, so there is nothing to accept",
+        help: "florin mark \(item.key) posted --amount AMOUNT")
+    default:
+      Failure(
+        status: .findings, message: "nothing is proposed, so there is nothing to accept",
+        help: "name an account: florin categorize \(item.key) ACCOUNT")
+    }
+  }
+
+  /// There is no file that rules could be added to.
+  static var noFileForRules: Failure {
+    Failure(
+      status: .findings, message: "there is no definitions file to add the rule to",
+      help: "create a book with 'florin init', or name a file with -d FILE")
+  }
+}

@@ -1,0 +1,154 @@
+import ArgumentParser
+import Banking
+import Dates
+import Definitions
+import Journal
+import Ledger
+import PlanReports
+import Recurring
+import SourceText
+import Tables
+import Workspace
+
+/// `florin review`
+struct ReviewCommand: WritingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "review",
+    abstract: "Decide what is left to decide, one thing at a time.",
+    usage: """
+      florin review [<options>] [<QUERY> ...]
+      florin review --list [<QUERY> ...]
+      florin review --accept <KEY> ...
+      """,
+    discussion: """
+      florin review                            asks on a terminal; writes at the end
+      florin review --each date:2025-11        writes each decision as you make it
+      florin review --list                     what there is to decide
+      florin review --accept main.journal:12   show what accepting it does
+      florin review --accept all --write
+
+      It asks about likely duplicates, uncategorized postings, guesses that aren't
+      sure, open entries after their day, and expected payments that didn't come.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @OptionGroup var names: NewAccountOption
+  @Flag(help: "List what there is to decide.")
+  var list = false
+  @Option(
+    help: ArgumentHelp("Accept what is proposed for KEY, or for 'all'.", valueName: "KEY"))
+  var accept: [String] = []
+  @Flag(help: "Write each decision as you make it.")
+  var each = false
+  @Option(
+    help: ArgumentHelp(
+      "Ask about guesses that are less sure than N% (default: 95).", valueName: "N%"))
+  var below: Percentage?
+  @OptionGroup var listOutput: ListOutputOptions
+  @Argument(
+    help: ArgumentHelp("What to select.", valueName: "QUERY"), completion: QueryCompletion.kind)
+  var query: [String] = []
+
+  func validate() throws {
+    if list, !accept.isEmpty { throw ValidationError("--list and --accept can't be combined") }
+    if each, list || !accept.isEmpty {
+      throw ValidationError("--each is for reviewing on a terminal; drop it")
+    }
+    if list, change.write { throw ValidationError("--list and --write can't be combined") }
+    if !list, listOutput.isGiven {
+      throw ValidationError("-O, -o, --csv-safe and --layout need --list")
+    }
+  }
+
+  func execute(in session: inout Session) throws(Failure) {
+    var format = OutputFormat.text
+    if list {
+      format = try listOutput.options(color).format(
+        of: "review --list", among: OutputFormat.allCases)
+    }
+    var book = try session.loadPlan(using: [.rules])
+    let queue = try self.queue(of: book, in: &session)
+    if list {
+      session.outputPath = listOutput.outputFile
+      try session.print(
+        ReviewView(queue, book.journal), as: format, look: .list, listOutput.options(color),
+        isFitted: true)
+      if queue.items.isEmpty { session.say("florin: there is nothing to review") }
+      return
+    }
+    guard accept.isEmpty else {
+      let items = try accepted(in: queue, &session)
+      return try session.finish(items.map { ($0, .accept) }, of: &book)
+    }
+    guard Dialogue.isPossible else {
+      throw .usage(
+        "review asks on a terminal, and there is none",
+        help: "to list what there is to decide: florin review --list; to accept: --accept KEY")
+    }
+    guard !queue.items.isEmpty else { return session.say("florin: there is nothing to review") }
+    let dialogue = Dialogue(environment: session.environment)
+    // What would be printed at the end is shown in between, where it's plain text.
+    session.color = .never
+    let held = HeldSignals(canWait: dialogue.canEdit)
+    var loop = ReviewLoop(self, book, queue, dialogue)
+    let isDone = try loop.run(in: &session)
+    try loop.end(hasEnded: !isDone || held.isAnyWaiting, in: &session)
+  }
+
+  /// What there is to decide in a book. What there is to say about the book is said once, not when it's read again.
+  func queue(
+    of book: PlannedBook, in session: inout Session, isAgain: Bool = false
+  ) throws(Failure) -> ReviewQueue {
+    let settings = book.plan.definitions.settings
+    let rules = RuleBook(book.plan.definitions.rules, in: book.journal.journal)
+    var categorizer: Categorizer?
+    if let fallback = UncategorizedAccounts(settings) {
+      let program = CategorizerProgram(settings, session.environment)
+      if !isAgain { session.say(program.notices) }
+      categorizer = Categorizer(
+        rules, RuleSubjects(rules, book.journal, settings), book.journal, settings, fallback,
+        guesser: program.guesser(for: book.journal))
+    } else if !isAgain, !input.quiet {
+      session.hint(
+        "postings aren't reviewed: \(UncategorizedAccounts.missing.message)",
+        help: UncategorizedAccounts.missing.help)
+    }
+    let limit = below.map { Confidence(hundredths: $0.percent) } ?? ReviewQueue.usualConfidence
+    var isMeant: ((Int) -> Bool)?
+    if !query.isEmpty {
+      let matcher = QueryMatcher(try Query(words: query, today: session.today), book.journal)
+      isMeant = matcher.matchesTransaction
+    }
+    let queue = ReviewQueue(
+      book.journal, book.plan, rules, categorizer, below: limit, where: isMeant)
+    if let categorizer { session.say(categorizer.problems) }
+    return queue
+  }
+
+  /// The items that the keys name.
+  ///
+  /// - Throws: `Failure` if there is nothing with one of the keys.
+  private func accepted(
+    in queue: ReviewQueue, _ session: inout Session
+  ) throws(Failure) -> [ReviewItem] {
+    if accept.contains("all") { return queue.items.filter { $0.proposal != nil } }
+    var found: [ReviewItem] = []
+    var unknown: [Failure] = []
+    for key in accept {
+      guard let item = queue.items.first(where: { $0.key == key }) else {
+        let near = Spelling.nearest(to: key, among: queue.items.map(\.key))
+        unknown.append(
+          .usage(
+            "there is nothing to decide at '\(visible(key))'",
+            help: near.map { "did you mean '\(visible($0))'?" }
+              ?? "to see what there is: florin review --list"))
+        continue
+      }
+      if !found.contains(where: { $0.identity == item.identity }) { found.append(item) }
+    }
+    for failure in unknown.dropLast() { session.say("florin: error: \(failure.message)") }
+    if let failure = unknown.last { throw failure }
+    return found
+  }
+}

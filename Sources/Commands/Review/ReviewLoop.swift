@@ -1,0 +1,316 @@
+// The review on a terminal. Each item is shown once, and waits for an answer:
+//
+//     answered     decided, or skipped: it isn't asked again
+//     decided      what is written as one change at the end, or at once with --each
+//
+// Items are known by what they say (`ReviewItem.identity`), not by their lines, because the book is read again after
+// each change: those of this review, those in the editor, and those that somebody else makes meanwhile.
+
+import Banking
+import Definitions
+import Edits
+import Journal
+import Ledger
+import PlanReports
+import Recurring
+import SourceText
+import Workspace
+
+/// Asks about the items of a book, one at a time.
+struct ReviewLoop {
+  let command: ReviewCommand
+  let dialogue: Dialogue
+  var book: PlannedBook
+  var items: [ReviewItem]
+  var cards: ReviewCards
+  private var accounts: [String]
+  /// What was decided and isn't written yet.
+  var decided: [(item: ReviewItem, decision: ReviewDecision)] = []
+  /// The items that aren't asked again, in the order of the answers.
+  private var answered: [String] = [] {
+    didSet { isAnswered = Set(answered) }
+  }
+  private var isAnswered: Set<String> = []
+  /// How many decisions were written.
+  private(set) var written = 0
+
+  init(_ command: ReviewCommand, _ book: PlannedBook, _ queue: ReviewQueue, _ dialogue: Dialogue) {
+    (self.command, self.book, self.dialogue) = (command, book, dialogue)
+    items = queue.items
+    cards = ReviewCards(book.journal, book.plan)
+    accounts = book.journal.journal.accountNames
+  }
+
+  /// Asks until nothing is left, or the user stops.
+  ///
+  /// - Returns: Whether the user stopped with a key or came to the end; false if the input ended.
+  mutating func run(in session: inout Session) throws(Failure) -> Bool {
+    dialogue.show("\(items.count.counting("thing")) to decide; ? explains the keys.")
+    while let item = items.first(where: { !isAnswered.contains($0.identity) }) {
+      let number = answered.count + 1
+      dialogue.show(
+        "\n\(number) of \(max(number, answered.count + open)): \(item.kind.rawValue), \(item.key)")
+      for line in cards.lines(of: item) { dialogue.show(line) }
+      switch try answer(to: item, in: &session) {
+      case .decision(let decision)?:
+        answered.append(item.identity)
+        decided.append((item, decision))
+        if command.each { try writeOne(in: &session) }
+      case .skip?: answered.append(item.identity)
+      case .back?:
+        guard let last = answered.last else {
+          dialogue.show("  this is the first one")
+          continue
+        }
+        guard items.contains(where: { $0.identity == last }) else {
+          dialogue.show("  the one before is written; 'florin undo' takes it back")
+          continue
+        }
+        answered.removeLast()
+        decided.removeAll { $0.item.identity == last }
+      case .edit?: try edit(item, in: &session)
+      case .quit?: return true
+      case nil: return false
+      }
+    }
+    return true
+  }
+
+  /// How many items wait for an answer.
+  private var open: Int { items.count { !isAnswered.contains($0.identity) } }
+
+  // MARK: - One answer
+
+  private enum Answer {
+    case decision(ReviewDecision)
+    case skip, back, edit, quit
+  }
+
+  /// The answer to one item; nil if the input ends.
+  private mutating func answer(
+    to item: ReviewItem, in session: inout Session
+  ) throws(Failure) -> Answer? {
+    var questions = ReviewQuestions(
+      command, book, accounts: accounts, dialogue, today: session.today)
+    let usual = item.proposal == nil ? "" : " [a]"
+    let isPosting = if case .posting = item.subject { true } else { false }
+    let keys = isPosting ? "Account, or a/s/r/k/e/b/q/?" : "a/k/e/b/q/?"
+    while true {
+      guard let text = questions.ask("\(keys)\(usual):", hasAccounts: isPosting) else { return nil }
+      switch text {
+      case "a", "":
+        guard item.proposal != nil else {
+          dialogue.show(
+            "  nothing is proposed: \(isPosting ? "type an account" : "skip it with k")")
+          continue
+        }
+        if let problem = problem(with: item, .accept) {
+          dialogue.show("  \(problem)")
+          continue
+        }
+        return .decision(.accept)
+      case "k": return .skip
+      case "b": return .back
+      case "e": return .edit
+      case "q": return .quit
+      case "?": for line in Self.help(isPosting) { dialogue.show(line) }
+      default:
+        guard isPosting, case .posting(let subject) = item.subject else {
+          dialogue.show("  '\(visible(text))' isn't one of the keys; ? explains them")
+          continue
+        }
+        let decision: ReviewDecision? =
+          switch text {
+          case "s": questions.split(subject)
+          case "r":
+            try questions.rule(for: subject, item, besides: decided.map(\.decision), in: &session)
+          default:
+            questions.account(text).map { .accounts([($0, subject.posting.quantity)]) }
+          }
+        guard let decision else { continue }
+        if let problem = problem(with: item, decision) {
+          dialogue.show("  \(problem)")
+          continue
+        }
+        return .decision(decision)
+      }
+    }
+  }
+
+  /// Why a decision can't be carried out; nil if it can.
+  private func problem(with item: ReviewItem, _ decision: ReviewDecision) -> String? {
+    var trial = book
+    let failure = ReviewChange([(item, decision)], of: &trial).problems.first?.failure
+    return failure.map { $0.message + ($0.help.map { ": \($0)" } ?? "") }
+  }
+
+  private static func help(_ isPosting: Bool) -> [String] {
+    let posting = [
+      "  an account, or a part of its name; Tab completes it",
+      "  s  split the amount over several accounts",
+      "  r  set an account, and make a rule that does the same from now on",
+    ]
+    return ["  a  accept what is proposed, as Enter does"] + (isPosting ? posting : []) + [
+      "  k  skip it for now", "  e  open it in your editor; what you decided is written first",
+      "  b  go back to the one before", "  q  stop, and write what you decided",
+    ]
+  }
+
+  // MARK: - Writing
+
+  /// Writes what was decided as one change. If the book has changed since it was read, reads it again, and writes what
+  /// is still to be decided there.
+  mutating func write(in session: inout Session) throws(Failure) {
+    guard !decided.isEmpty else { return }
+    let pending = decided
+    session.isWriting = true
+    do throws(Failure) {
+      try session.finish(pending, of: &book)
+    } catch {
+      guard error.status == .temporary else { throw error }
+      try readAgain(in: &session)
+      let found = pending.compactMap { old in
+        items.first { $0.identity == old.item.identity }.map { ($0, old.decision) }
+      }
+      dialogue.show("  the book was changed meanwhile, so it was read again")
+      for (item, _) in pending where !found.contains(where: { $0.0.identity == item.identity }) {
+        dialogue.show("  \(item.key) isn't there to decide any more")
+      }
+      try session.finish(found, of: &book)
+    }
+    written += pending.count
+    decided = []
+  }
+
+  /// Writes what was decided, if possible as one change. If one of the decisions stands in the way, writes each by itself,
+  /// so that the others aren't lost.
+  ///
+  /// - Throws: `Failure` if something can't be written.
+  private mutating func writeAll(in session: inout Session) throws(Failure) {
+    let pending = decided
+    do throws(Failure) {
+      return try write(in: &session)
+    } catch {
+      guard pending.count > 1, error.status == .findings else { throw error }
+      explain("they can't be written together", error, in: &session)
+    }
+    var refused = 0
+    for (old, decision) in pending {
+      guard let item = items.first(where: { $0.identity == old.identity }) else { continue }
+      decided = [(item, decision)]
+      do throws(Failure) {
+        try write(in: &session)
+        try readAgain(in: &session)
+      } catch {
+        explain("\(item.key) isn't written", error, in: &session)
+        refused += 1
+      }
+    }
+    decided = []
+    guard refused == 0 else {
+      throw Failure(
+        status: .findings, message: "\(refused.counting("decision")) can't be written",
+        help: "the next 'florin review' asks again")
+    }
+  }
+
+  /// Writes the last decision; if that fails, it's asked again.
+  private mutating func writeOne(in session: inout Session) throws(Failure) {
+    do throws(Failure) {
+      try write(in: &session)
+    } catch {
+      explain("it isn't written", error, in: &session)
+      decided = []
+      answered.removeLast()
+      return
+    }
+    try readAgain(in: &session)
+  }
+
+  /// Shows at once why something failed, with what would otherwise be printed at the end.
+  private func explain(_ what: String, _ failure: Failure, in session: inout Session) {
+    let said = String(decoding: session.errors, as: UTF8.self)
+    session.errors = []
+    dialogue.show("  \(what)" + (failure.message.isEmpty ? "" : ": \(failure.message)"))
+    if let help = failure.help { dialogue.show("   = help: \(help)") }
+    for line in said.split(separator: "\n") { dialogue.show("  \(line)") }
+  }
+
+  /// Reads the book and what there is to decide in it again.
+  private mutating func readAgain(in session: inout Session) throws(Failure) {
+    let read = try session.loadBook(using: [.rules], warns: false)
+    book = PlannedBook(
+      journal: read.journal, plan: Plan(read.definitions, read.journal, today: session.today))
+    items = try command.queue(of: book, in: &session, isAgain: true).items
+    cards = ReviewCards(book.journal, book.plan)
+    accounts = book.journal.journal.accountNames
+  }
+
+  private mutating func edit(_ item: ReviewItem, in session: inout Session) throws(Failure) {
+    do throws(Failure) {
+      try write(in: &session)
+    } catch {
+      return explain("what you decided isn't written", error, in: &session)
+    }
+    try readAgain(in: &session)
+    guard let item = items.first(where: { $0.identity == item.identity }) else { return }
+    let facts = book.journal.journal
+    var address = item.transaction.map { facts.transactions[$0].start }
+    if address == nil, case .occurrence(let occurrence, _) = item.subject {
+      address = book.plan.definitions.templates[occurrence.template].id.span.start
+    }
+    guard let address else { return }
+    let file = facts.sources.file(at: address)
+    let line = LineIndex(file).line(at: address)
+    if !Editor(environment: session.environment).open(file: file.path, line: line) {
+      dialogue.show("  the editor ended with an error")
+    }
+    do throws(Failure) {
+      try readAgain(in: &session)
+    } catch {
+      throw Failure(
+        status: error.status, message: "the book can't be read any more: \(error.message)",
+        help: "everything that you decided is written")
+    }
+  }
+
+  // MARK: - The end
+
+  /// Asks whether to write what was decided, unless the input has ended: then it's written, because it would be lost.
+  mutating func end(hasEnded: Bool, in session: inout Session) throws(Failure) {
+    guard !decided.isEmpty else {
+      if written == 0 { session.sayLast("florin: nothing was decided") }
+      return
+    }
+    let count = decided.count.counting("decision")
+    while !hasEnded {
+      guard let answer = dialogue.ask("Write \(count)? (y, n, or d for the diff) [y]:") else {
+        break
+      }
+      switch answer.lowercased().first {
+      case "n": return session.sayLast("florin: nothing was written")
+      case "d": dialogue.show(try session.diff(of: decided, book))
+      case nil, "y":
+        return try writeAll(in: &session)
+      default: continue
+      }
+    }
+    let them = decided.count == 1 ? "it" : "them"
+    try writeAll(in: &session)
+    dialogue.show("florin: stopped; wrote \(count). To take \(them) back: florin undo --write")
+  }
+}
+
+extension Session {
+  /// The diff of some decisions.
+  fileprivate func diff(
+    of decided: [(item: ReviewItem, decision: ReviewDecision)], _ book: PlannedBook
+  ) throws(Failure) -> String {
+    var book = book
+    let changes = try ReviewChange(decided, of: &book).allChanges(in: book)
+    let files = try tidyChanges(changes, of: book.journal.journal)
+    var text: [UInt8] = []
+    for file in files { UnifiedDiff().append(file, to: &text) }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

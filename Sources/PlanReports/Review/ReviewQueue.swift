@@ -1,0 +1,235 @@
+// What is left to decide in a book? One item each, in this order:
+//
+//     duplicate       two entries are probably one payment              accept: remove one of them
+//     uncategorized   nothing set the account of a posting              accept: what a rule or a guess says
+//     guess           a guess set it, and wasn't very sure              accept: it's right
+//     late            an occurrence's entry is open after its day       accept: it's posted
+//     expected        an expected payment isn't there after its day     accept: link what is nearly it, or add it
+//
+// Duplicates come first, because the other questions about such an entry may go with it.
+
+import Amounts
+public import Banking
+import Dates
+import Definitions
+import Journal
+public import Ledger
+public import Recurring
+import SourceText
+
+/// What somebody should decide in a book.
+public struct ReviewQueue: Sendable {
+  /// The items, in the order in which they're asked.
+  public private(set) var items: [ReviewItem] = []
+
+  /// The confidence below which a guess is reviewed, if the user doesn't say.
+  public static let usualConfidence = Confidence(hundredths: 95)
+
+  /// Collects the items.
+  ///
+  /// - Parameters:
+  ///   - journal: The journal.
+  ///   - plan: Its plan.
+  ///   - rules: The book's rules.
+  ///   - categorizer: Finds accounts for postings; nil if the book has no account for uncategorized money.
+  ///   - limit: The confidence below which a guess is reviewed.
+  ///   - isMeant: Which transactions to look at; nil for all, and for payments that aren't in the journal.
+  /// - Complexity: O(n log n) in the postings, and that of the categorizer for those that are open.
+  public init(
+    _ journal: BalancedJournal, _ plan: Plan, _ rules: RuleBook, _ categorizer: Categorizer?,
+    below limit: Confidence = Self.usualConfidence, where isMeant: ((Int) -> Bool)? = nil
+  ) {
+    var builder = ReviewBuilder(journal, plan, rules)
+    var (inDuplicates, removed): (Set<Int>, Set<Int>) = ([], [])
+    for pair in LikelyDuplicates(journal).pairs
+    where isMeant.map({ $0(pair.other) || $0(pair.kept) }) ?? true {
+      inDuplicates.formUnion([pair.other, pair.kept])
+      removed.insert(pair.other)
+      builder.add(pair)
+    }
+    if let categorizer {
+      builder.addPostings(
+        categorizer, below: limit,
+        where: { !inDuplicates.contains($0) && (isMeant.map { $0 }?($0) ?? true) })
+    }
+    builder.addOccurrences { isMeant?($0) ?? true }
+    if isMeant == nil { builder.addExpected(besides: removed) }
+    items = builder.numbered
+  }
+}
+
+/// Makes the items.
+private struct ReviewBuilder {
+  private let journal: BalancedJournal
+  private let facts: ParsedJournal
+  private let plan: Plan
+  private let rules: RuleBook
+  private let subjects: RuleSubjects
+  private let reasons: CategoryReason
+  private var locator: Locator
+  private var items: [ReviewItem] = []
+
+  init(_ journal: BalancedJournal, _ plan: Plan, _ rules: RuleBook) {
+    (self.journal, facts, self.plan, self.rules) = (journal, journal.journal, plan, rules)
+    subjects = RuleSubjects(rules, journal, plan.definitions.settings)
+    reasons = CategoryReason(rules, facts)
+    locator = Locator(facts.sources)
+  }
+
+  /// The items by kind, each with an identity of its own.
+  var numbered: [ReviewItem] {
+    var counts = NameTable<Int>()
+    return ReviewItem.Kind.allCases.flatMap { kind in items.filter { $0.kind == kind } }.map {
+      var item = $0
+      counts[item.identity, default: 0] += 1
+      item.identity += " #\(counts[item.identity] ?? 1)"
+      return item
+    }
+  }
+
+  private mutating func place(at address: UInt32) -> String {
+    let location = locator.location(of: address)
+    return "\(location.file):\(location.line)"
+  }
+
+  // MARK: - Entries
+
+  mutating func add(_ pair: LikelyDuplicates.Pair) {
+    let posting = facts.postings.rows[pair.row]
+    let category = category(of: pair)
+    let place = place(at: facts.transactions[pair.other].start)
+    let kept = self.place(at: facts.transactions[pair.kept].start)
+    let days =
+      pair.days == 0
+      ? "on the same day"
+      : "\(abs(pair.days).counting("day")) \(pair.days < 0 ? "later" : "earlier")"
+    items.append(
+      ReviewItem(
+        .duplicate, .duplicate(pair, category), key: place,
+        date: facts.transactions[pair.other].date,
+        facts.description(of: pair.other), transaction: pair.other, account: posting.account,
+        amounts: [posting.amount],
+        (.remove, category == nil ? "remove it" : "remove it, and set its account at \(kept)"),
+        because: "\(kept) has the same amount \(days)"
+          + (pair.hasID ? ", with the bank's id" : ", payee and accounts"), in: facts))
+  }
+
+  /// The category of the one that goes, for the one that stays and has none.
+  private func category(of pair: LikelyDuplicates.Pair) -> CategoryDecision? {
+    let open = subjects.postings(ofTransaction: pair.kept)
+    let known = subjects.postings(ofTransaction: pair.other)
+    guard open.count == 1, known.count == 1, open[0].isUncategorized, !known[0].isUncategorized,
+      known[0].rows.count == 1, open[0].quantity == known[0].quantity
+    else { return nil }
+    let account = facts.postings.rows[known[0].row].account
+    return CategoryDecision(open[0], of: pair.kept, to: account)
+  }
+
+  mutating func addPostings(
+    _ categorizer: Categorizer, below limit: Confidence, where isMeant: (Int) -> Bool
+  ) {
+    let decisions = CategoryDecisions(
+      journal, subjects, categorizer, includesMachine: true,
+      where: { [facts] transaction, row in
+        guard isMeant(transaction) else { return false }
+        let mark = facts.provenanceMark(ofPosting: row)
+        guard let source = mark?.source, source.isMachine else { return true }
+        return source == .ai && (mark?.confidence.map { $0 < limit } ?? true)
+      })
+    for decision in decisions.list { add(decision) }
+  }
+
+  private mutating func add(_ decision: CategoryDecision) {
+    let posting = facts.postings.rows[decision.posting.row]
+    let isGuess = decision.posting.isSetByMachine
+    var reason = reasons.text(of: decision, &locator)
+    var proposal: ReviewItem.Proposal?
+    if case .rule(let name) = decision.categorization.source {
+      proposal = .set(decision.accounts)
+      reason = "the rule '\(name)' matches: \(reason)"
+    } else if isGuess {
+      let confidence = facts.provenanceMark(ofPosting: decision.posting.row)?.confidence
+      proposal = .set([(posting.account, decision.posting.quantity)])
+      reason = "a guess" + (confidence.map { " (\($0))" } ?? "")
+    } else if let guess = decision.categorization.guess {
+      proposal = .set([(guess.account, decision.posting.quantity)])
+      reason = "a guess (\(guess.confidence))" + (reason.isEmpty ? "" : ": \(reason)")
+    }
+    items.append(
+      ReviewItem(
+        isGuess ? .guess : .uncategorized, .posting(decision), key: place(at: posting.start),
+        date: facts.transactions[decision.transaction].date,
+        facts.description(of: decision.transaction), transaction: decision.transaction,
+        account: posting.account,
+        amounts: [Amount(decision.posting.quantity, posting.commodity)],
+        (proposal, words(proposal, of: posting.commodity)), because: reason, in: facts))
+  }
+
+  /// `Expenses:Phone 11.99 EUR, Expenses:Office 8.00 EUR`
+  private func words(_ proposal: ReviewItem.Proposal?, of commodity: CommodityID) -> String {
+    guard case .set(let parts) = proposal else { return "" }
+    return parts.map { part in
+      let name = facts.accounts.name(of: part.account)
+      return parts.count == 1
+        ? name : "\(name) \(facts.commodities.format(Amount(part.quantity, commodity)))"
+    }.joined(separator: ", ")
+  }
+
+  // MARK: - Occurrences
+
+  /// Open entries after their day.
+  mutating func addOccurrences(where isMeant: (Int) -> Bool) {
+    let open = overdue { occurrence in occurrence.transaction.map(isMeant) ?? false }
+    for row in OccurrencesReport(open, missed: 0, plan: plan, journal).rows {
+      let days = row.occurrence.date.days(to: plan.today).counting("day")
+      add(row, .late, nil, (.mark, "mark it as posted"), "its entry is open, \(days) after its day")
+    }
+  }
+
+  /// Expected payments after their day, with what is nearly one of them and isn't a duplicate.
+  mutating func addExpected(besides removed: Set<Int>) {
+    let open = overdue { $0.transaction == nil }
+    for row in OccurrencesReport(open, missed: 0, plan: plan, journal).rows {
+      let occurrence = row.occurrence
+      let days = occurrence.date.days(to: plan.today).counting("day")
+      let near = plan.matches.nearMisses.first {
+        $0.template == occurrence.template && $0.slot == occurrence.slot
+          && !removed.contains($0.transaction)
+      }
+      guard let near else {
+        add(
+          row, .expected, nil, row.isUnknown ? (nil, "") : (.record, "add it as posted"),
+          "expected \(days) ago, and nothing matches it"
+            + (row.isUnknown ? "; its amount isn't known" : ""))
+        continue
+      }
+      let place = place(at: facts.transactions[near.transaction].start)
+      add(
+        row, .expected, near, (.link, "link \(place)"),
+        "expected \(days) ago; \(place) is nearly it: \(near.reason)")
+    }
+  }
+
+  private func overdue(where isMeant: (Occurrence) -> Bool) -> [Occurrence] {
+    plan.definitions.templates.indices.flatMap { template in
+      plan.open(of: template, from: plan.today, through: plan.today)
+        .filter { $0.isOverdue(on: plan.today) && isMeant($0) }
+    }.sorted { $0.date < $1.date }
+  }
+
+  private mutating func add(
+    _ row: OccurrencesReport.Row, _ kind: ReviewItem.Kind, _ near: NearMiss?,
+    _ proposal: (ReviewItem.Proposal?, String), _ reason: String
+  ) {
+    let id = plan.definitions.templates[row.occurrence.template].id.value
+    let change = row.change.nonzero
+    items.append(
+      ReviewItem(
+        kind, .occurrence(row.occurrence, near),
+        key: OccurrenceKey(template: id, slot: row.occurrence.slot).description,
+        date: row.occurrence.date, row.description,
+        transaction: near?.transaction ?? row.occurrence.transaction, account: nil,
+        amounts: change.isEmpty ? row.moved.map { [$0] } ?? [] : change, proposal,
+        because: reason, in: facts))
+  }
+}

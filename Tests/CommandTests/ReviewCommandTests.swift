@@ -1,0 +1,224 @@
+import TestSupport
+import Testing
+
+@Suite struct ReviewCommandTests {
+  private func check(
+    _ transcript: String, files: [String: String] = ReviewSample.files,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try TestSupport.check(transcript, files: files, sourceLocation: sourceLocation)
+  }
+
+  @Test func `what there is to decide is listed`() throws {
+    try check(
+      #"""
+      $ COLUMNS=160 florin review --list
+      key               kind           date        description           amount  accept                                    because
+      -------------------------------------------------------------------------------------------------------------------------------------------------------------
+      main.journal:9    duplicate      2024-06-03  Market            -42.00 EUR  remove it, and set its account at main..  main.journal:13 has the same amount 1 ..
+      main.journal:19   uncategorized  2024-06-09  CINEMA CITY        18.00 EUR  Expenses:Fun                              the rule 'cinema' matches: payee: cinema
+      main.journal:27   uncategorized  2024-06-11  Telco | Phone      27.00 EUR                                            no similar posting
+      main.journal:23   guess          2024-06-10  Kiosk               3.00 EUR  Expenses:Food                             a guess (0.91)
+      rent/2024-06-01   late           2024-06-01  Landlord | Rent  -900.00 EUR  mark it as posted                         its entry is open, 14 days after its day
+      phone/2024-06-10  expected       2024-06-10  Telco | Phone     -20.00 EUR  link main.journal:25                      expected 5 days ago; main.journal:25 i..
+      $ florin review --list
+      key               kind        date        description       amount  accept
+      --------------------------------------------------------------------------------
+      main.journal:9    duplicate   2024-06-03  Market        -42.00 EUR  remove it,..
+      main.journal:19   uncategor…  2024-06-09  CINEMA CITY    18.00 EUR  Expenses:Fun
+      main.journal:27   uncategor…  2024-06-11  Telco | Ph…    27.00 EUR
+      main.journal:23   guess       2024-06-10  Kiosk           3.00 EUR  Expenses:F..
+      rent/2024-06-01   late        2024-06-01  Landlord |…  -900.00 EUR  mark it as..
+      phone/2024-06-10  expected    2024-06-10  Telco | Ph…   -20.00 EUR  link main...
+      $ florin review --list -O csv
+      key,kind,date,description,amount,accept,because
+      main.journal:9,duplicate,2024-06-03,Market,-42.00 EUR,"remove it, and set its account at main.journal:13","main.journal:13 has the same amount 1 day later, with the bank's id"
+      main.journal:19,uncategorized,2024-06-09,CINEMA CITY,18.00 EUR,Expenses:Fun,the rule 'cinema' matches: payee: cinema
+      main.journal:27,uncategorized,2024-06-11,Telco | Phone,27.00 EUR,,no similar posting
+      main.journal:23,guess,2024-06-10,Kiosk,3.00 EUR,Expenses:Food,a guess (0.91)
+      rent/2024-06-01,late,2024-06-01,Landlord | Rent,-900.00 EUR,mark it as posted,"its entry is open, 14 days after its day"
+      phone/2024-06-10,expected,2024-06-10,Telco | Phone,-20.00 EUR,link main.journal:25,expected 5 days ago; main.journal:25 is nearly it: 35.0 % > 7.5 %
+      $ florin review --list -O json date:2024-06-09
+      {"schema":"florin.review/1","rows":[{"key":"main.journal:19","kind":"uncategorized","date":"2024-06-09","description":"CINEMA CITY","source":{"file":"main.journal","line":17,"endLine":19},"account":"Expenses:Uncategorized","amounts":[{"quantity":"18.00","commodity":"EUR"}],"accept":{"action":"set","words":"Expenses:Fun","becomes":[{"account":"Expenses:Fun","amount":{"quantity":"18.00","commodity":"EUR"}}]},"because":"the rule 'cinema' matches: payee: cinema"}],"totals":null}
+      $ florin review --list --below 90%
+      key               kind        date        description       amount  accept
+      --------------------------------------------------------------------------------
+      main.journal:9    duplicate   2024-06-03  Market        -42.00 EUR  remove it,..
+      main.journal:19   uncategor…  2024-06-09  CINEMA CITY    18.00 EUR  Expenses:Fun
+      main.journal:27   uncategor…  2024-06-11  Telco | Ph…    27.00 EUR
+      rent/2024-06-01   late        2024-06-01  Landlord |…  -900.00 EUR  mark it as..
+      phone/2024-06-10  expected    2024-06-10  Telco | Ph…   -20.00 EUR  link main...
+      $ florin review --list payee:nobody
+      key  kind  date  description  amount  accept  because
+      -----------------------------------------------------
+      florin: there is nothing to review
+      """#)
+  }
+
+  @Test func `what is proposed is accepted by key, as one change`() throws {
+    try check(
+      #"""
+      $ florin review --accept main.journal:19 --accept rent/2024-06-01
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -2,8 +2,8 @@
+           Expenses:Rent    900.00 EUR
+           Assets:Bank
+       
+      -2024-06-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-06-01
+      -    Expenses:Rent    900.00 EUR
+      +2024-06-01 Landlord | Rent  ; recurring: rent, occurrence: 2024-06-01
+      +    Expenses:Rent      900.00 EUR
+           Assets:Bank
+       
+       2024-06-03 Market
+      @@ -15,8 +15,8 @@
+           Expenses:Uncategorized  42.00 EUR  ; source: uncategorized
+       
+       2024-06-09 * CINEMA CITY
+      -    Assets:Bank            -18.00 EUR  ; id: b-3
+      -    Expenses:Uncategorized  18.00 EUR  ; source: uncategorized
+      +    Assets:Bank       -18.00 EUR  ; id: b-3
+      +    Expenses:Fun       18.00 EUR  ; source: rule/cinema #eg9s
+       
+       2024-06-10 * Kiosk
+           Assets:Bank             -3.00 EUR  ; id: b-4
+      florin: would mark rent/2024-06-01 as posted
+      florin: would set the account of 1 posting
+      florin: nothing written: add --write
+      $ florin review --accept all -w
+      florin: removed the entry at main.journal:9, which another one repeats
+      florin: marked rent/2024-06-01 as posted
+      florin: linked phone/2024-06-10 to the entry at main.journal:25
+      florin: set the account of 3 postings
+      $ cat main.journal
+      2024-05-01 * Landlord | Rent  ; recurring: rent, occurrence: 2024-05-01
+          Expenses:Rent    900.00 EUR
+          Assets:Bank
+
+      2024-06-01 Landlord | Rent  ; recurring: rent, occurrence: 2024-06-01
+          Expenses:Rent      900.00 EUR
+          Assets:Bank
+
+      2024-06-04 * MARKET 4711 BERLIN
+          Assets:Bank        -42.00 EUR  ; id: b-1
+          Expenses:Food       42.00 EUR  ; source: manual
+
+      2024-06-09 * CINEMA CITY
+          Assets:Bank       -18.00 EUR  ; id: b-3
+          Expenses:Fun       18.00 EUR  ; source: rule/cinema #eg9s
+
+      2024-06-10 * Kiosk
+          Assets:Bank         -3.00 EUR  ; id: b-4
+          Expenses:Food        3.00 EUR  ; source: manual
+
+      2024-06-11 * Telco | Phone  ; recurring: phone, occurrence: 2024-06-10
+          Assets:Bank                 -27.00 EUR  ; id: b-2
+          Expenses:Uncategorized       27.00 EUR  ; source: uncategorized
+      $ florin review --list
+      key              kind           date        description       amount
+      --------------------------------------------------------------------
+      main.journal:23  uncategorized  2024-06-11  Telco | Phone  27.00 EUR
+      $ florin review --accept all
+      florin: nothing to change
+      $ florin undo -w -q; florin review --list -O csv | wc -l
+      7
+      florin: took back change 1 of 2024-06-15: florin review --accept all -w
+      $ florin redo -w -q; florin check
+      florin: made change 1 of 2024-06-15: florin review --accept all -w again
+      """#)
+  }
+
+  @Test func `what can't be accepted is said, and nothing is written`() throws {
+    try check(
+      #"""
+      $ florin review --accept main.journal:27 -w
+      florin: error: main.journal:27: nothing is proposed, so there is nothing to accept
+         = help: name an account: florin categorize main.journal:27 ACCOUNT
+      [1]
+      $ florin review --accept main.journal:28 --accept x
+      florin: error: there is nothing to decide at 'main.journal:28'
+      florin: error: there is nothing to decide at 'x'
+         = help: to see what there is: florin review --list
+      [64]
+      $ florin review
+      florin: error: review asks on a terminal, and there is none
+         = help: to list what there is to decide: florin review --list; to accept: --accept KEY
+      [64]
+      $ florin review --each
+      florin: error: review asks on a terminal, and there is none
+         = help: to list what there is to decide: florin review --list; to accept: --accept KEY
+      [64]
+      $ florin review --list -w
+      florin: error: --list and --write can't be combined
+         = help: 'florin review --help' lists the options
+      [64]
+      $ florin review --list --accept all
+      florin: error: --list and --accept can't be combined
+         = help: 'florin review --help' lists the options
+      [64]
+      $ florin review -O json
+      florin: error: -O, -o, --csv-safe and --layout need --list
+         = help: 'florin review --help' lists the options
+      [64]
+      $ florin review --each --list
+      florin: error: --each is for reviewing on a terminal; drop it
+         = help: 'florin review --help' lists the options
+      [64]
+      """#)
+  }
+
+  @Test func `an expected payment that nothing matches is added`() throws {
+    try check(
+      #"""
+      $ florin review --list
+      key               kind      date        description      amount  accept
+      --------------------------------------------------------------------------------
+      gym/2024-06-10    expected  2024-06-10  Gym          -30.00 EUR  add it as post…
+      water/2024-06-12  expected  2024-06-12  Waterworks            ?
+      florin: postings aren't reviewed: the book doesn't name an uncategorized account
+         = help: add to florin.yaml: 'settings: {uncategorized: Expenses:Uncategorized, uncategorized-income: Income:Uncategorized}'
+      $ florin review --accept gym/2024-06-10 -w
+      florin: postings aren't reviewed: the book doesn't name an uncategorized account
+         = help: add to florin.yaml: 'settings: {uncategorized: Expenses:Uncategorized, uncategorized-income: Income:Uncategorized}'
+      florin: added gym/2024-06-10 as posted
+      $ cat main.journal
+      2024-05-01 Opening
+          Assets:Bank    100.00 EUR
+          Equity:Opening
+
+      2024-06-10 Gym  ; recurring: gym, occurrence: 2024-06-10, as: r6xdfw8jwwbt1ynzqf6f
+          Expenses:Gym          30 EUR
+          Assets:Bank
+      $ florin review --accept water/2024-06-12
+      florin: postings aren't reviewed: the book doesn't name an uncategorized account
+         = help: add to florin.yaml: 'settings: {uncategorized: Expenses:Uncategorized, uncategorized-income: Income:Uncategorized}'
+      florin: error: water/2024-06-12: its amount isn't known, so there is nothing to accept
+         = help: florin mark water/2024-06-12 posted --amount AMOUNT
+      [1]
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        templates:
+          gym:
+            description: Gym
+            schedule: monthly
+            start: 2024-06-10
+            postings: {Expenses:Gym: 30 EUR, Assets:Bank: }
+          water:
+            description: Waterworks
+            schedule: monthly
+            start: 2024-06-12
+            postings: {Expenses:Water: {average: 6}, Assets:Bank: }
+
+        """,
+        "main.journal": """
+        2024-05-01 Opening
+            Assets:Bank    100.00 EUR
+            Equity:Opening
+
+        """,
+      ])
+  }
+}
