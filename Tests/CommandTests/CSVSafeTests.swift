@@ -85,7 +85,7 @@ import Testing
     ("categorize --evaluate", false), ("import --list bank.csv --account Assets:Bank", true),
     ("export ics --preview", true), ("accounts", true), ("payees", true), ("descriptions", true),
     ("tags", true), ("commodities", true), ("prices", false), ("files", false), ("stats", true),
-    ("undo --list", false), ("review --list", true),
+    ("undo --list", false), ("remind --today 2031-03-09", false), ("review --list", true),
   ]
 
   /// Whether a spreadsheet may take a field for a formula, said in other words than florin's.

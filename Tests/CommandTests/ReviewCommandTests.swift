@@ -13,23 +13,23 @@ import Testing
     try check(
       #"""
       $ COLUMNS=160 florin review --list
-      key               kind           date        description           amount  accept                                    because
-      -------------------------------------------------------------------------------------------------------------------------------------------------------------
-      main.journal:9    duplicate      2024-06-03  Market            -42.00 EUR  remove it, and set its account at main..  main.journal:13 has the same amount 1 ..
-      main.journal:19   uncategorized  2024-06-09  CINEMA CITY        18.00 EUR  Expenses:Fun                              the rule 'cinema' matches: payee: cinema
-      main.journal:27   uncategorized  2024-06-11  Telco | Phone      27.00 EUR                                            no similar posting
-      main.journal:23   guess          2024-06-10  Kiosk               3.00 EUR  Expenses:Food                             a guess (0.91)
-      rent/2024-06-01   late           2024-06-01  Landlord | Rent  -900.00 EUR  mark it as posted                         its entry is open, 14 days after its day
-      phone/2024-06-10  expected       2024-06-10  Telco | Phone     -20.00 EUR  link main.journal:25                      expected 5 days ago; main.journal:25 i..
+      key               kind           date        description           amount  accept                                     because
+      ---------------------------------------------------------------------------------------------------------------------------------------------------------------
+      main.journal:9    duplicate      2024-06-03  Market            -42.00 EUR  remove it, and set its account at main.j…  main.journal:13 has the same amount 1 da…
+      main.journal:19   uncategorized  2024-06-09  CINEMA CITY        18.00 EUR  Expenses:Fun                               the rule 'cinema' matches: payee: cinema
+      main.journal:27   uncategorized  2024-06-11  Telco | Phone      27.00 EUR                                             no similar posting
+      main.journal:23   guess          2024-06-10  Kiosk               3.00 EUR  Expenses:Food                              a guess (0.91)
+      rent/2024-06-01   late           2024-06-01  Landlord | Rent  -900.00 EUR  mark it as posted                          its entry is open, 14 days after its day
+      phone/2024-06-10  expected       2024-06-10  Telco | Phone     -20.00 EUR  link main.journal:25                       expected 5 days ago; main.journal:25 is …
       $ florin review --list
-      key               kind        date        description       amount  accept
+      key               kind         date        description       amount  accept
       --------------------------------------------------------------------------------
-      main.journal:9    duplicate   2024-06-03  Market        -42.00 EUR  remove it,..
-      main.journal:19   uncategor…  2024-06-09  CINEMA CITY    18.00 EUR  Expenses:Fun
-      main.journal:27   uncategor…  2024-06-11  Telco | Ph…    27.00 EUR
-      main.journal:23   guess       2024-06-10  Kiosk           3.00 EUR  Expenses:F..
-      rent/2024-06-01   late        2024-06-01  Landlord |…  -900.00 EUR  mark it as..
-      phone/2024-06-10  expected    2024-06-10  Telco | Ph…   -20.00 EUR  link main...
+      main.journal:9    duplicate    2024-06-03  Market        -42.00 EUR  remove it,…
+      main.journal:19   uncategori…  2024-06-09  CINEMA CITY    18.00 EUR  Expenses:F…
+      main.journal:27   uncategori…  2024-06-11  Telco | Ph…    27.00 EUR
+      main.journal:23   guess        2024-06-10  Kiosk           3.00 EUR  Expenses:F…
+      rent/2024-06-01   late         2024-06-01  Landlord |…  -900.00 EUR  mark it as…
+      phone/2024-06-10  expected     2024-06-10  Telco | Ph…   -20.00 EUR  link main.…
       $ florin review --list -O csv
       key,kind,date,description,amount,accept,because
       main.journal:9,duplicate,2024-06-03,Market,-42.00 EUR,"remove it, and set its account at main.journal:13","main.journal:13 has the same amount 1 day later, with the bank's id"
@@ -41,13 +41,13 @@ import Testing
       $ florin review --list -O json date:2024-06-09
       {"schema":"florin.review/1","rows":[{"key":"main.journal:19","kind":"uncategorized","date":"2024-06-09","description":"CINEMA CITY","source":{"file":"main.journal","line":17,"endLine":19},"account":"Expenses:Uncategorized","amounts":[{"quantity":"18.00","commodity":"EUR"}],"accept":{"action":"set","words":"Expenses:Fun","becomes":[{"account":"Expenses:Fun","amount":{"quantity":"18.00","commodity":"EUR"}}]},"because":"the rule 'cinema' matches: payee: cinema"}],"totals":null}
       $ florin review --list --below 90%
-      key               kind        date        description       amount  accept
+      key               kind         date        description       amount  accept
       --------------------------------------------------------------------------------
-      main.journal:9    duplicate   2024-06-03  Market        -42.00 EUR  remove it,..
-      main.journal:19   uncategor…  2024-06-09  CINEMA CITY    18.00 EUR  Expenses:Fun
-      main.journal:27   uncategor…  2024-06-11  Telco | Ph…    27.00 EUR
-      rent/2024-06-01   late        2024-06-01  Landlord |…  -900.00 EUR  mark it as..
-      phone/2024-06-10  expected    2024-06-10  Telco | Ph…   -20.00 EUR  link main...
+      main.journal:9    duplicate    2024-06-03  Market        -42.00 EUR  remove it,…
+      main.journal:19   uncategori…  2024-06-09  CINEMA CITY    18.00 EUR  Expenses:F…
+      main.journal:27   uncategori…  2024-06-11  Telco | Ph…    27.00 EUR
+      rent/2024-06-01   late         2024-06-01  Landlord |…  -900.00 EUR  mark it as…
+      phone/2024-06-10  expected     2024-06-10  Telco | Ph…   -20.00 EUR  link main.…
       $ florin review --list payee:nobody
       key  kind  date  description  amount  accept  because
       -----------------------------------------------------

@@ -202,8 +202,4 @@ struct BudgetRemoveCommand: WritingCommand {
   }
 }
 
-extension ChangeSummary.Verb {
-  fileprivate static let set = ChangeSummary.Verb("set", past: "set")
-}
-
 extension Rollover: ExpressibleByArgument {}

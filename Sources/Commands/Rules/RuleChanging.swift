@@ -79,7 +79,7 @@ extension RuleAddition {
     if let (transaction, row) = posting {
       let found = RuleSubjects(rules, book.journal, settings).postings(ofTransaction: transaction)
         .first { $0.rows.contains(row) }
-      if let refusal = rules.refusal(ofRule: addition.rule.name, for: found?.subject) {
+      if let refusal = rules.refusal(ofRule: rule.name, for: found?.subject) {
         throw Failure(status: .findings, message: refusal.message, help: refusal.help)
       }
     }
