@@ -18,6 +18,9 @@ public struct JournalLocation: Sendable {
   /// Whether the environment names them, or they are the default, rather than the command line or a book.
   var isOfEnvironment: Bool { isNamedByUser && reason != Self.option }
   private static let option = "-f"
+  /// Whether nobody named a journal.
+  public var isDefault: Bool { reason == Self.fallback }
+  private static let fallback = "the default"
 
   /// The book's file can't be read, so it's unknown which journal it names.
   public struct Problem: Error {
@@ -46,7 +49,7 @@ public struct JournalLocation: Sendable {
           try Self.files(matching: path, environment), "$LEDGER_FILE", obstacle: search.obstacle)
       } else {
         let path = FilePath.join(environment.home, ".hledger.journal")
-        self.init([path], "the default", obstacle: search.obstacle)
+        self.init([path], Self.fallback, obstacle: search.obstacle)
       }
     }
   }

@@ -69,7 +69,7 @@ import Testing
       $ cd book; FLORIN_FILE= florin check -v -d ../plain/florin.yaml
       florin: reading facts/2024.journal (journal: in florin.yaml)
       florin: reading the definitions in ../plain/florin.yaml (-d)
-      florin: 1 transactions in 2 files are fine
+      florin: 1 transaction in 2 files is fine
       $ florin check -d none.yaml
       florin: error: there is no file 'none.yaml' (-d)
       [66]

@@ -50,7 +50,7 @@ import Testing
       [66]
       $ FLORIN_FILE= HOME=nowhere florin files
       florin: error: there is no journal 'nowhere/.hledger.journal' (the default)
-         = help: name one with -f FILE or in $LEDGER_FILE
+         = help: name one with -f FILE or in $LEDGER_FILE, or make a book: florin init FOLDER
       [66]
       $ cp other.journal .hledger.journal; FLORIN_FILE= HOME=. florin -v files
       ./.hledger.journal

@@ -3,6 +3,122 @@ import Testing
 
 /// `recurring pause`, `resume`, `archive`, `skip` and `duplicate`.
 @Suite struct RecurringChangeTests {
+  @Test func `a skipped date is planned again`() throws {
+    try check(
+      #"""
+      $ export FLORIN_TODAY=2024-02-03; florin recurring skip rent 2024-03-01 -wq; florin recurring skip rent 2024-05-01 -wq; florin recurring unskip rent
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -8,7 +8,7 @@
+             Expenses:Rent: 750.00 EUR
+             Assets:Bank:
+           checklist: [read the meter, write to Ann]
+      -    skip: [2024-03-01, 2024-05-01]
+      +    skip: [2024-05-01]
+         salary:
+           description: Employer
+           schedule: {frequency: monthly, days: last workday}
+      florin: skipped rent/2024-03-01
+      florin: skipped rent/2024-05-01
+      florin: would plan rent/2024-03-01 again
+      florin: nothing written: add --write
+      $ FLORIN_TODAY=2024-02-03 florin recurring unskip rent 2024-05-01 -w && grep skip florin.yaml
+          skip: [2024-03-01]
+      florin: planned rent/2024-05-01 again
+      $ FLORIN_TODAY=2024-02-03 florin recurring unskip rent 2024-04-01
+      florin: rent/2024-04-01 isn't skipped
+      florin: nothing to change
+      $ FLORIN_TODAY=2024-02-03 florin recurring unskip rent -w && grep -c skip florin.yaml
+      0
+      florin: planned rent/2024-03-01 again
+      [1]
+      $ FLORIN_TODAY=2024-02-03 florin recurring unskip rent
+      florin: error: no date of 'rent' from 2024-02-03 on is skipped
+      [1]
+      $ FLORIN_TODAY=2024-02-03 florin recurring unskip rnt
+      florin: error: there is no template 'rnt'
+         = help: did you mean 'rent'?
+      [64]
+      """#, files: PlanSample.files)
+  }
+
+  @Test func `a template is removed, with its entries if asked`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2024-02-03 florin recurring remove rent
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -1,13 +1,5 @@
+       journal: main.journal
+       templates:
+      -  rent:
+      -    description: Landlord | Rent
+      -    schedule: {frequency: monthly, days: 1}
+      -    start: 2024-01-01
+      -    postings:
+      -      Expenses:Rent: 750.00 EUR
+      -      Assets:Bank:
+      -    checklist: [read the meter, write to Ann]
+         salary:
+           description: Employer
+           schedule: {frequency: monthly, days: last workday}
+      florin: would remove the template rent
+      florin: 2 entries of it stay in the journal
+      florin: nothing written: add --write
+      $ FLORIN_TODAY=2024-02-03 florin recurring remove rent --entries open
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -9,9 +9,3 @@
+       2024-01-31 Employer
+           Assets:Bank        2000.00 EUR
+           Income:Salary
+      -
+      -2024-02-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-02-01
+      -    ; [x] read the meter
+      -    ; [ ] write to Ann
+      -    Expenses:Rent       750.00 EUR
+      -    Assets:Bank
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -1,13 +1,5 @@
+       journal: main.journal
+       templates:
+      -  rent:
+      -    description: Landlord | Rent
+      -    schedule: {frequency: monthly, days: 1}
+      -    start: 2024-01-01
+      -    postings:
+      -      Expenses:Rent: 750.00 EUR
+      -      Assets:Bank:
+      -    checklist: [read the meter, write to Ann]
+         salary:
+           description: Employer
+           schedule: {frequency: monthly, days: last workday}
+      florin: would remove the template rent
+      florin: would remove 1 of its entries
+      florin: 1 entry of it stays in the journal
+      florin: nothing written: add --write
+      $ FLORIN_TODAY=2024-02-03 florin recurring remove rent --entries some
+      florin: error: --entries can't be 'some'
+         = help: write none, open or all
+      [64]
+      $ FLORIN_TODAY=2024-02-03 florin recurring remove rent --entries all -w && cat main.journal
+      2023-12-31 Opening
+          Assets:Bank        1000.00 EUR
+          Equity:Opening
+
+      2024-01-31 Employer
+          Assets:Bank        2000.00 EUR
+          Income:Salary
+      florin: removed the template rent
+      florin: removed 2 of its entries
+      $ FLORIN_TODAY=2024-02-03 florin recurring remove rent
+      florin: error: there is no template 'rent'
+         = help: 'florin recurring list' shows them
+      [64]
+      """#, files: PlanSample.files)
+  }
+
   @Test func `a date is skipped, with its pending entry`() throws {
     try check(
       #"""

@@ -107,7 +107,8 @@ import Testing
     "move": "a b 1", "pin": "rent amounts", "reapply": "rent", "reconcile": "a 1",
     "recurring adopt": "rent", "recurring archive": "rent", "recurring duplicate": "rent b",
     "recurring pause": "rent", "recurring preview": "rent", "recurring resume": "rent",
-    "recurring show": "rent", "recurring skip": "rent", "rename": "a b",
+    "recurring remove": "rent", "recurring show": "rent", "recurring skip": "rent",
+    "recurring unskip": "rent", "rename": "a b",
     "roi": "--inv a --pnl b",
     "rules add": "x --when payee=a --then account=b", "rules remove": "x", "rules why": "1",
   ]

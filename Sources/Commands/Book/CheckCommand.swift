@@ -57,11 +57,15 @@ struct CheckCommand: BookCommand {
         help: "this is a bug in florin; please report it")
     }
     try session.report(check.diagnostics, sources: check.journal.journal.sources)
-    if input.verbose {
+    // On a terminal, silence would leave a person wondering what was read.
+    if input.verbose || session.terminal.isOutputTerminal && !input.quiet {
       let transactions = check.journal.journal.transactions.count
       let files = check.journal.journal.sources.files.count { !$0.isDerived }
-      let place = files.counting("file")
-      session.say("florin: \(transactions) transactions in \(place) are fine")
+      session.say(
+        "florin: \(transactions.counting("transaction")) in \(files.counting("file")) "
+          + (check.diagnostics.isEmpty
+            ? transactions.choosing("is fine", "are fine")
+            : transactions.choosing("has no errors", "have no errors")))
     }
   }
 }

@@ -55,6 +55,7 @@ extension FlagTable {
     "each": false,
     "empty": false,
     "end": true,
+    "entries": true,
     "evaluate": false,
     "every": true,
     "example": false,

@@ -44,7 +44,8 @@ extension Session {
     for reference in references {
       try provider.require(
         reference, "journal", "(\(location.reason))",
-        help: "name one with -f FILE or in $LEDGER_FILE")
+        help: "name one with -f FILE or in $LEDGER_FILE"
+          + (location.isDefault ? ", or make a book: florin init FOLDER" : ""))
     }
     if changesBook, let main = references.first, main.format != .journal {
       throw .foreign(main.name)

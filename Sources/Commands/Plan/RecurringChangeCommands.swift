@@ -1,6 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 import Dates
-import Recurring
+public import Recurring
 
 /// `florin recurring pause`
 struct RecurringPauseCommand: WritingCommand {
@@ -109,6 +109,61 @@ struct RecurringSkipCommand: WritingCommand {
     }
   }
 }
+
+/// `florin recurring unskip`
+struct RecurringUnskipCommand: WritingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unskip", abstract: "Plan a skipped date of a template again.",
+    discussion: """
+      florin recurring unskip rent                 the next one that's skipped
+      florin recurring unskip rent 2025-08-01
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
+  var id: String
+  @Argument(
+    help: ArgumentHelp(
+      "The date in the schedule (default: the next one that's skipped).", valueName: "SLOT"))
+  var slot: String?
+
+  func execute(in session: inout Session) throws(Failure) {
+    let today = session.today
+    let slot = try slot.map { text throws(Failure) in try CivilDate(option: text, today: today) }
+    try session.changeTemplate(id) { edits, template throws(TemplateRefusal) in
+      try edits.unskip(template, slot)
+    }
+  }
+}
+
+/// `florin recurring remove`
+struct RecurringRemoveCommand: WritingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove", abstract: "Remove a template.",
+    discussion: """
+      florin recurring remove gym                  what was recorded stays
+      florin recurring remove gym --entries open   and its pending entries
+
+      To keep the template with its history, archive it instead.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @Option(
+    help: ArgumentHelp("Also remove its entries: open, all or none.", valueName: "WHICH"))
+  var entries = TemplateEdits.RemovedEntries.none
+  @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
+  var id: String
+
+  func execute(in session: inout Session) throws(Failure) {
+    try session.changeTemplate(id) { edits, template throws(TemplateRefusal) in
+      try edits.remove(template, entries: entries)
+    }
+  }
+}
+
+extension TemplateEdits.RemovedEntries: ExpressibleByArgument {}
 
 /// `florin recurring duplicate`
 struct RecurringDuplicateCommand: WritingCommand {

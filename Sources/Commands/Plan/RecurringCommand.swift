@@ -29,7 +29,8 @@ struct RecurringCommand: ParsableCommand {
       RecurringListCommand.self, RecurringShowCommand.self, RecurringPreviewCommand.self,
       RecurringStatsCommand.self, RecurringDetectCommand.self, RecurringAdoptCommand.self,
       RecurringPauseCommand.self, RecurringResumeCommand.self, RecurringArchiveCommand.self,
-      RecurringSkipCommand.self, RecurringDuplicateCommand.self,
+      RecurringSkipCommand.self, RecurringUnskipCommand.self, RecurringDuplicateCommand.self,
+      RecurringRemoveCommand.self,
     ],
     defaultSubcommand: RecurringListCommand.self)
 }
