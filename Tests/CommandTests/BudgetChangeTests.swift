@@ -510,4 +510,37 @@ import Testing
       [64]
       """#, files: Self.files)
   }
+
+  @Test func `amounts are suggested for lines of 0, with the accounts below them`() throws {
+    try check(
+      #"""
+      $ florin budget --suggest 3
+            # medians of 2024-03 2024-04 2024-05
+            Expenses:Food: 30.00 EUR  # 30.00 31.00 30.00
+            Expenses:Fun: 8.00 EUR    # 8.00 0.00 9.00
+      $ florin unbudgeted --suggest 3
+            # medians of 2024-03 2024-04 2024-05
+            Expenses:Fun: 8.00 EUR  # 8.00 0.00 9.00
+      $ florin budget --suggest 3 -O csv
+      florin: error: budget --suggest can't be printed as csv
+         = help: its format is text
+      [64]
+      $ florin budget --suggest 0
+      florin: error: --suggest must be a number from 1 to 120
+      [64]
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        budgets: {home: {default: true, currency: EUR, lines: {Expenses:Food: 0 EUR, Expenses:Rent: 9 EUR}}}
+
+        """,
+        "main.journal": [
+          ("2024-03-02", "Food", 20), ("2024-03-03", "Food:Lunch", 10), ("2024-03-04", "Fun", 8),
+          ("2024-04-02", "Food:Lunch", 31), ("2024-05-02", "Food", 30), ("2024-05-09", "Fun", 9),
+          ("2024-05-09", "Rent", 12), ("2024-06-09", "Food", 500),
+        ].map { "\($0.0) x\n    Expenses:\($0.1)  \($0.2).00 EUR\n    Assets:Bank\n" }
+          .joined(separator: "\n"),
+      ])
+  }
 }

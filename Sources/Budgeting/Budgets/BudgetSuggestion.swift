@@ -6,7 +6,7 @@ public import Recurring
 
 /// A suggested budget line, based on the most recent periods.
 public struct BudgetSuggestion: Sendable {
-  /// The account, which has no line yet.
+  /// The account, which has no line yet, or one that stands at 0.
   public let account: AccountID
   /// The amount spent in each period, in the budget's currency; zero if nothing was.
   public let spent: [Quantity]
@@ -15,7 +15,8 @@ public struct BudgetSuggestion: Sendable {
 }
 
 extension BudgetSuggestion {
-  /// Suggests lines for the accounts that have none, in the order of the chart of accounts.
+  /// Suggests lines for the accounts that have none, and perhaps amounts for lines that stand at 0, in the order of
+  /// the chart of accounts.
   ///
   /// - Parameters:
   ///   - budget: The budget, even if others applied in the meantime.
@@ -23,23 +24,29 @@ extension BudgetSuggestion {
   ///   - plan: The expected transactions, which don't affect the suggestions.
   ///   - journal: The actual transactions.
   ///   - query: The report's query; nil for everything.
+  ///   - coversZeros: Whether to suggest amounts for lines that stand at 0, too. Each counts what's spent on all of its
+  ///     accounts.
   /// - Returns: A suggestion for each account with spending but no line.
   /// - Throws: `.overflow` when a sum doesn't fit.
   /// - Complexity: O(n) in the postings of the journal.
   public static func all(
     for budget: Budget, from periods: ClosedRange<Int>, _ plan: Plan, _ journal: BalancedJournal,
-    query: BudgetQuery? = nil
+    query: BudgetQuery? = nil, coversZeros: Bool = false
   ) throws(QuantityError) -> [BudgetSuggestion] {
     let choice = BudgetChoice(budget, in: plan.definitions)
     let spending = BudgetSpending(choice, in: periods, plan, journal, query: query)
     let lines = budget.linesOfAccounts(journal.journal.accounts)
     var sums: [AccountID: [Quantity]] = [:]
     for period in periods {
-      for activity in spending.activities(in: period) where lines[Int(activity.account)] < 0 {
+      for activity in spending.activities(in: period) {
+        let index = Int(lines[Int(activity.account)])
+        guard index < 0 || coversZeros && budget.lines[index].standsAtZero else { continue }
         let spent = activity.spent.quantity(of: budget.currency)
         guard !spent.isZero else { continue }
-        sums[activity.account, default: Array(repeating: .zero, count: periods.count)][
-          period - periods.lowerBound] = spent
+        let account = index < 0 ? activity.account : budget.lines[index].account.value
+        var known = sums[account] ?? Array(repeating: .zero, count: periods.count)
+        known[period - periods.lowerBound] = try known[period - periods.lowerBound].adding(spent)
+        sums[account] = known
       }
     }
     if spending.hasOverflow { throw .overflow }
@@ -64,4 +71,9 @@ extension BudgetSuggestion {
     let both = try sorted[middle - 1].adding(sorted[middle])
     return try both.divided(by: 2, places: places)
   }
+}
+
+extension BudgetLine {
+  /// Whether its amounts are all 0, and it has no target.
+  fileprivate var standsAtZero: Bool { targets.isEmpty && steps.allSatisfy(\.quantity.isZero) }
 }

@@ -50,6 +50,7 @@ struct BudgetShowCommand: ReportCommand {
       florin budget -M 2025              a group of columns for each month
       florin budget --fail-over 100%     exit with 1 if a line is over
       florin budget --list               all budgets
+      florin budget --suggest 6          amounts from the medians of six months
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -72,13 +73,23 @@ struct BudgetShowCommand: ReportCommand {
     help: ArgumentHelp(
       "Exit with 1 if a line is over N% of its budget, a whole number.", valueName: "N%"))
   var failOver: Percentage?
+  @Option(
+    help: ArgumentHelp(
+      "Suggest amounts for accounts without a line, and for lines of 0, from the last N whole periods.",
+      valueName: "N"))
+  var suggest: Int?
   @OptionGroup var asked: BudgetOptions
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "budget", among: OutputFormat.ofReports)
+    let format = try output.format(
+      of: suggest == nil ? "budget" : "budget --suggest",
+      among: suggest == nil ? OutputFormat.ofReports : [.text])
     let options = options(format, isUnicode: session.terminal.isUnicode)
     let (book, choice) = try asked.load(in: &session)
     let words = try asked.asked(of: book)
+    if let suggest {
+      return try session.suggestLines(from: suggest, choice, book, words, coversZeros: true)
+    }
     let isOfYear = words.period.isEmpty && columns != nil
     let periods = try BudgetPeriods(
       isOfYear ? ["this year"] : words.period, of: choice, today: book.plan.today)

@@ -47,7 +47,7 @@ struct UnbudgetedCommand: ReportCommand {
     }
     let words = try asked.asked(of: book)
     let query = words.query.map { BudgetQuery($0, book.journal) }
-    if let suggest { return try printLines(from: suggest, choice, book, words, query, &session) }
+    if let suggest { return try session.suggestLines(from: suggest, choice, book, words) }
     let periods = try BudgetPeriods(words.period, of: choice, today: book.plan.today)
     // Carried amounts can't affect lines that don't exist, so earlier periods aren't read.
     let spending = BudgetSpending(
@@ -72,33 +72,5 @@ struct UnbudgetedCommand: ReportCommand {
       "florin: unbudgeted spending is more than "
         + book.journal.journal.commodities.format(limit))
     throw .findings
-  }
-
-  /// The largest number of periods to suggest lines from.
-  private static let mostPeriods = 120
-
-  private func printLines(
-    from count: Int, _ choice: BudgetChoice, _ book: PlannedBook, _ words: PeriodAndQuery,
-    _ query: BudgetQuery?, _ session: inout Session
-  ) throws(Failure) {
-    guard 1...Self.mostPeriods ~= count else {
-      throw .usage("--suggest must be a number from 1 to \(Self.mostPeriods)")
-    }
-    guard words.period.isEmpty else {
-      throw .usage(
-        "--suggest looks at the last \(count) whole periods",
-        help: "leave out '\(words.period.joined(separator: " "))'")
-    }
-    let last = choice.calendar.index(of: book.plan.today) - 1
-    let periods = last - count + 1...last
-    do throws(QuantityError) {
-      let suggestions = try BudgetSuggestion.all(
-        for: choice.usual, from: periods, book.plan, book.journal, query: query)
-      if suggestions.isEmpty, !input.quiet { _ = session.explain(words, in: book.journal) }
-      BudgetSuggestionView(suggestions, from: periods, for: choice.usual, book.journal)
-        .append(to: &session.output)
-    } catch {
-      throw .overflow
-    }
   }
 }

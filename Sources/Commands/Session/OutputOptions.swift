@@ -98,7 +98,8 @@ struct OutputOptions: ParsableArguments {
     guard supported.contains(format) else {
       throw .usage(
         "\(command) can't be printed as \(format.rawValue)",
-        help: "its formats are \(supported.map(\.rawValue).joined(separator: ", "))")
+        help: supported.count.choosing("its format is ", "its formats are ")
+          + supported.map(\.rawValue).joined(separator: ", "))
     }
     guard !csvSafe || format == .csv || format == .tsv else {
       throw .usage(
