@@ -7,6 +7,7 @@ import Testing
 //
 // ```console folder=examples/household     runs in that folder
 // ```console                               runs where the document's `file=NAME` blocks lie
+// ```console after=above                   runs after all sessions above it
 // ```console needs=jq                      is skipped where that program is missing
 
 /// A command of a block, and what it prints.
@@ -36,7 +37,10 @@ private struct Session {
     try manager.createDirectory(at: folder, withIntermediateDirectories: true)
     for file in Repository.document(block.document).blocks {
       guard let name = file.attributes["file"] else { continue }
-      try Data(file.text.utf8).write(to: folder.appending(path: name))
+      let url = folder.appending(path: name)
+      try manager.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(file.text.utf8).write(to: url)
     }
   }
 
@@ -97,6 +101,11 @@ private func check(_ block: FencedBlock) throws {
   let session = try Session(for: block)
   defer { session.end() }
   #expect(!block.exchanges.isEmpty, "a session needs a line that begins with '$ '")
+  if block.attributes["after"] == "above" {
+    for earlier in sessions where earlier.document == block.document && earlier.line < block.line {
+      for exchange in earlier.exchanges { _ = try session.output(of: exchange.command) }
+    }
+  }
   for exchange in block.exchanges {
     let output = try session.output(of: exchange.command)
     #expect(output == exchange.output, "\(exchange.command)")

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import SourceText
 public import Tables
 
 extension RecordLayout: ExpressibleByArgument {}
