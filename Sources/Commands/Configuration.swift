@@ -33,7 +33,8 @@ struct Configuration {
   /// - Throws: `Failure` if the words or the configuration are wrong.
   init(_ raw: [String], in session: inout Session) throws(Failure) {
     var commands = Florin.commandNames
-    let plain = try? CommandLineWords(raw, commands: commands, readFile: ArgumentFile.text).words
+    let raw = try CommandLineWords.expandingFiles(raw, ArgumentFile.text)
+    let plain = try? CommandLineWords(raw, commands: commands).words
     if Self.ignoresConfiguration(plain ?? raw) {
       if let plain { typed = plain } else { typed = try Self.rewritten(raw, commands) }
       words = typed
@@ -62,7 +63,7 @@ struct Configuration {
   private static func rewritten(
     _ words: [String], _ commands: [String: Set<String>]
   ) throws(Failure) -> [String] {
-    try CommandLineWords(words, commands: commands, readFile: ArgumentFile.text).words
+    try CommandLineWords(words, commands: commands).words
   }
 
   /// Whether the words ask for no configuration.

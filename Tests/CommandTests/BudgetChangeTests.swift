@@ -60,6 +60,7 @@ import Testing
              "Expenses:Tools": {target: 300 EUR by 2024-12}
       florin: would set Expenses:Food to 120.00 EUR, where it had 100.00 EUR
       florin: 2024-12 keeps its own amount, 180.00 EUR
+      florin: 2024-07 uses the budget 'lean', which doesn't change
       florin: nothing written: add --write
       $ florin budget set power +5
       --- a/florin.yaml
@@ -75,6 +76,7 @@ import Testing
            overrides:
       florin: would set Expenses:Power to 85.00 EUR, where it had 80.00 EUR
       florin: from 2024-09 on, it still has 95.00 EUR
+      florin: 2024-07 uses the budget 'lean', which doesn't change
       florin: nothing written: add --write
       $ florin budget set car 720
       --- a/florin.yaml
@@ -89,10 +91,12 @@ import Testing
            overrides:
              2024-12: {Expenses:Food: 180 EUR}
       florin: would set Expenses:Car to 720.00 EUR a year, where it had 690.00 EUR a year
+      florin: 2024-07 uses the budget 'lean', which doesn't change
       florin: nothing written: add --write
       $ florin budget set tools 25 -w && grep Tools florin.yaml
             "Expenses:Tools": {target: 300 EUR by 2024-12, amount: 25.00 EUR}
       florin: set Expenses:Tools to 25.00 EUR, where it had 0.00 EUR
+      florin: 2024-07 uses the budget 'lean', which doesn't change
       $ florin budget set expenses:food 100.00 EUR
       florin: error: 'EUR' isn't a month
          = help: put an amount and its currency in quotes: '100.00 EUR'
@@ -122,6 +126,7 @@ import Testing
             Expenses:Power: {steps: {2024-01: 80 EUR, 2024-07: 90.00 EUR, 2024-09: 95 EUR}}
       florin: set Expenses:Power to 90.00 EUR from 2024-07 on, where it had 80.00 EUR
       florin: from 2024-09 on, it still has 95.00 EUR
+      florin: 2024-07 uses the budget 'lean', which doesn't change
       $ florin budget set power 91 --from 2024-09 -w && grep Power florin.yaml
             Expenses:Power: {steps: {2024-01: 80 EUR, 2024-07: 90.00 EUR, 2024-09: 91.00 EUR}}
       florin: set Expenses:Power to 91.00 EUR from 2024-09 on, where it had 95.00 EUR
@@ -133,6 +138,7 @@ import Testing
             Expenses:Food: 90.00 EUR     # without treats
       florin: set Expenses:Food to 90.00 EUR from 2024-01 on, where it had 100.00 EUR
       florin: 2024-12 keeps its own amount, 180.00 EUR
+      florin: 2024-07 uses the budget 'lean', which doesn't change
       """#, files: Self.files)
   }
 
@@ -462,7 +468,7 @@ import Testing
       florin: used 'lean' in 2024-08, instead of 'home'
       $ florin budget use lean 2024
       florin: error: '2024' isn't a month
-         = help: write 2025-07, 'this month' or 'next month'
+         = help: write 2025-11, 'this month' or 'next month'
       [64]
       $ florin budget use lean
       florin: error: the month is missing

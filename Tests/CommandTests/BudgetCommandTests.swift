@@ -175,7 +175,7 @@ enum BudgetSample {
       florin: no account matches 'sometime'
       $ florin budget --no-definitions
       florin: error: the book has no default budget
-         = help: define one: budgets: {household: {default: true, lines: {Expenses:Food: 500 EUR}}}
+         = help: add one with 'florin budget new NAME', or write it: budgets: {household: {default: true, lines: {Expenses:Food: 500 EUR}}}
       [1]
       """#, files: BudgetSample.files)
   }

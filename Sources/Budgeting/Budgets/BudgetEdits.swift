@@ -34,7 +34,7 @@ public struct BudgetEdits: Sendable {
   /// Sets a line's amount: of a line with steps, that of the step in force on a day.
   ///
   /// - Parameters:
-  ///   - line: A line that the budget has itself.
+  ///   - line: A line that the budget has itself, and that has an amount on the day.
   ///   - budget: The budget.
   ///   - quantity: The amount, in the budget's currency.
   ///   - day: The day.
@@ -43,8 +43,8 @@ public struct BudgetEdits: Sendable {
     of line: BudgetLine, in budget: Budget, to quantity: Quantity, on day: CivilDate
   ) throws(DefinitionText.Refusal) {
     guard line.hasSteps else { return try setAmount(of: line, in: budget, to: quantity) }
-    let step = line.steps.last { $0.from.map { $0 <= day } ?? true } ?? line.steps[0]
-    try setStep(of: line, in: budget, from: step.from ?? day, to: quantity)
+    let step = line.steps.last { $0.from.map { $0 <= day } ?? true }
+    try setStep(of: line, in: budget, from: step?.from ?? day, to: quantity)
   }
 
   private mutating func setAmount(

@@ -97,8 +97,7 @@ struct ConfigCommand: FlorinCommand {
       let path = entry.name.value.split(separator: " ").map(String.init)
       guard
         let words = try? CommandLineWords(
-          path + entry.words.map(\.value), commands: Florin.commandNames,
-          readFile: ArgumentFile.text
+          path + entry.words.map(\.value), commands: Florin.commandNames
         ).words, let problem = Florin.refusal(of: words), let span = entry.words.first?.span
       else { continue }
       problems.append(.unusableOptions(of: entry.name.value, problem, at: span))

@@ -20,16 +20,11 @@ struct CommandLineWords {
   /// Rewrites the words of a command line.
   ///
   /// - Parameters:
-  ///   - words: The arguments, without the program's name.
+  ///   - words: The arguments, without the program's name, and without names of argument files.
   ///   - commands: The names and aliases of all commands, each with the names of its subcommands.
-  ///   - readFile: Reads the text of an argument file.
-  /// - Throws: `Failure` if an argument file doesn't exist, a shortened flag is ambiguous, or no word is a
-  ///   command.
-  init(
-    _ words: [String], commands: [String: Set<String>],
-    readFile: (String) throws(SourceProblem) -> String
-  ) throws(Failure) {
-    var rest = try Self.expandingFiles(words, readFile)
+  /// - Throws: `Failure` if a shortened flag is ambiguous, or no word is a command.
+  init(_ words: [String], commands: [String: Set<String>]) throws(Failure) {
+    var rest = words
     var command: [String] = []
     // The names that would make the next word part of the command.
     var names = Set(commands.keys)
@@ -144,7 +139,15 @@ struct CommandLineWords {
     return (others == "-" ? [] : [String(others)]) + ["--\(name)=\(value)"]
   }
 
-  private static func expandingFiles(
+  /// The words, with those of argument files (`@FILE`) in the place of their names. A file is read once, because it
+  /// can be a pipe.
+  ///
+  /// - Parameters:
+  ///   - words: The arguments, without the program's name.
+  ///   - readFile: Reads the text of an argument file.
+  /// - Returns: The words.
+  /// - Throws: `Failure` if an argument file can't be read.
+  static func expandingFiles(
     _ words: [String], _ readFile: (String) throws(SourceProblem) -> String
   ) throws(Failure) -> [String] {
     var result: [String] = []

@@ -62,10 +62,28 @@ extension PlannedBook {
       help: "to \(verb) both, add --budget \(other); or write 'lines:' in '\(name)'")
   }
 
-  /// The first period with a transaction; the current one if there are no transactions, or only later ones.
+  /// The first period of the year of the first transaction, or of this year if there's no earlier transaction. So a
+  /// line that's due in January keeps its amount in that year.
   func firstPeriod(of calendar: BudgetCalendar) -> Int {
     let first = journal.journal.transactions.lazy.map(\.date).min() ?? plan.today
-    return calendar.index(of: min(first, plan.today))
+    let year = min(first, plan.today).start(of: .year)
+    return calendar.index(ofMonth: year) ?? calendar.index(of: year)
+  }
+
+  /// Says in which later months another budget applies, which doesn't change.
+  func sayOtherBudgets(
+    than budget: Budget, from period: Int, _ summary: inout ChangeSummary
+  ) {
+    let months = plan.definitions.months
+      .filter { month, name in
+        let index = budget.calendar.index(ofMonth: month) ?? budget.calendar.index(of: month)
+        return index >= period && name.value != budget.name.value && budget.isDefault
+      }
+      .sorted { $0.key < $1.key }
+    for (month, name) in months.prefix(6) {
+      summary.say(
+        "\(String("\(month)".prefix(7))) uses the budget '\(name.value)', which doesn't change")
+    }
   }
 }
 
@@ -202,13 +220,24 @@ struct BudgetWords {
     }
   }
 
+  /// Refuses to change an amount that a line doesn't have yet.
+  func refuseNotBegun(_ line: BudgetLine, in period: Int, isLasting: Bool) throws(Failure) {
+    guard isLasting, line.hasSteps, let first = line.steps.first?.from,
+      first > budget.calendar.nominalDay(period)
+    else { return }
+    let begin = budget.calendar.beginning(of: budget.calendar.firstPeriod(from: first))
+    throw .usage(
+      "\(name(of: line)) has no amount before \(begin)",
+      help: "to change that one, add --from \(begin); to have an earlier one, --from another month")
+  }
+
   /// Says which later amounts of a line stay as they are.
   func sayOthers(of line: BudgetLine, from period: Int, _ summary: inout ChangeSummary) {
     let calendar = budget.calendar
     let first = calendar.nominalDay(period)
     for step in line.steps {
       guard let day = step.from, day > first else { continue }
-      let name = calendar.name(of: calendar.index(of: day)...calendar.index(of: day))
+      let name = calendar.beginning(of: calendar.firstPeriod(from: day))
       summary.say("from \(name) on, it still has \(text(step.quantity, of: line, in: nil))")
     }
     for (index, amounts) in budget.overrides.sorted(by: { $0.key < $1.key }) where index >= period {
@@ -216,5 +245,19 @@ struct BudgetWords {
       summary.say(
         "\(calendar.name(of: index...index)) keeps its own amount, \(text(amount.value.quantity))")
     }
+  }
+}
+
+extension BudgetCalendar {
+  /// The first period to which a step from a day on applies.
+  func firstPeriod(from day: CivilDate) -> Int {
+    let index = index(of: day)
+    return nominalDay(index) < day ? index + 1 : index
+  }
+
+  /// The name of a period's beginning: a month, or the first day of a week.
+  func beginning(of period: Int) -> String {
+    unit.months == nil
+      ? "\(span(period).begin ?? .earliest)" : String("\(nominalDay(period))".prefix(7))
   }
 }

@@ -58,6 +58,8 @@ struct BudgetSetCommand: WritingCommand {
     let known = try shown.amount(of: line, month: month, from: from ?? today)
     let quantity = try book.journal.enteredAmount(words[1], of: changed, added: known)
     let name = shown.name(of: line)
+    try shown.refuseNotBegun(
+      line, in: month ?? from ?? today, isLasting: month == nil && from == nil)
     var summary = ChangeSummary()
     guard quantity != known else {
       summary.say("\(name) already has \(shown.text(quantity, of: line, in: month))")
@@ -67,14 +69,17 @@ struct BudgetSetCommand: WritingCommand {
     let calendar = choice.calendar
     let when =
       if let month { " in \(calendar.name(of: month...month))" } else if let from {
-        " from \(calendar.name(of: from...from)) on"
+        " from \(calendar.beginning(of: from)) on"
       } else { "" }
     summary.say(
       .set,
       "\(name) to \(shown.text(quantity, of: line, in: month))\(when), where it had "
         + shown.text(known, of: line, in: month))
-    if month == nil { shown.sayOthers(of: line, from: from ?? today, &summary) }
-    if month == nil { try book.refuseLinesOfOther(changed, to: "change") }
+    if month == nil {
+      shown.sayOthers(of: line, from: from ?? today, &summary)
+      book.sayOtherBudgets(than: changed, from: from ?? today, &summary)
+      try book.refuseLinesOfOther(changed, to: "change")
+    }
     try session.change(book, summary) { edits throws(DefinitionText.Refusal) in
       if let month {
         return try edits.setOverride(
@@ -82,7 +87,8 @@ struct BudgetSetCommand: WritingCommand {
       }
       let earlier = book.firstPeriod(of: calendar)
       guard let from, line.hasSteps || from > earlier else {
-        return try edits.setAmount(of: line, in: changed, to: quantity, on: book.plan.today)
+        return try edits.setAmount(
+          of: line, in: changed, to: quantity, on: calendar.nominalDay(today))
       }
       try edits.setStep(
         of: line, in: changed, from: calendar.nominalDay(from), to: quantity,

@@ -173,15 +173,7 @@ struct BudgetUseCommand: WritingCommand {
     let book = try session.loadPlan()
     let definitions = book.plan.definitions
     let budget = try BudgetChoice(named: name, in: definitions).usual
-    let text = month.joined(separator: " ")
-    guard
-      let (period, count) = PeriodExpression.parseLeadingWords(month, today: book.plan.today),
-      count == month.count, let begin = period.span.begin, let last = period.span.lastDay,
-      begin.start(of: .month) == last.start(of: .month)
-    else {
-      throw .usage("'\(text)' isn't a month", help: "write 2025-07, 'this month' or 'next month'")
-    }
-    let first = begin.start(of: .month)
+    let first = try firstDay(of: month, definitions, today: book.plan.today)
     let known = definitions.months[first]?.value ?? definitions.defaultBudget?.name.value
     let shown = String("\(first)".prefix(7))
     var summary = ChangeSummary()
@@ -193,6 +185,24 @@ struct BudgetUseCommand: WritingCommand {
     try session.change(book, summary) { edits throws(DefinitionText.Refusal) in
       try edits.use(budget, in: first)
     }
+  }
+
+  /// The first day of the month that words mean. In a monthly budget, it's the budget's month.
+  private func firstDay(
+    of words: [String], _ definitions: Definitions, today: CivilDate
+  ) throws(Failure) -> CivilDate {
+    if let choice = BudgetChoice(definitions), choice.calendar.unit == .month {
+      return choice.calendar.month(try choice.month(of: words, today: today))
+    }
+    let text = words.joined(separator: " ")
+    guard
+      let (period, count) = PeriodExpression.parseLeadingWords(words, today: today),
+      count == words.count, let begin = period.span.begin, let last = period.span.lastDay,
+      begin.start(of: .month) == last.start(of: .month)
+    else {
+      throw .usage("'\(text)' isn't a month", help: "write 2025-07, 'this month' or 'next month'")
+    }
+    return begin.start(of: .month)
   }
 }
 
@@ -223,6 +233,11 @@ struct BudgetMoveAccountCommand: WritingCommand {
       throw .noAccount(self.account, near: journal.nearestAccount(to: self.account), flag: false)
     }
     let shown = visible(journal.accounts.name(of: account))
+    guard !journal.isSpending(account), !journal.isIncome(account) else {
+      throw .usage(
+        "nothing is paid from '\(shown)'",
+        help: "a budget's accounts are those that pay: bank accounts, cash, cards")
+    }
     let named = try BudgetChoice(named: name, in: definitions).usual
     // A budget that's like another has that one's accounts.
     let target = definitions.budget(named.owner) ?? named

@@ -113,7 +113,8 @@ extension BudgetChoice {
     guard let choice = BudgetChoice(definitions) else {
       throw Failure(
         status: .findings, message: "the book has no default budget",
-        help: "define one: budgets: {household: {default: true, lines: {Expenses:Food: 500 EUR}}}")
+        help: "add one with 'florin budget new NAME', or write it: "
+          + "budgets: {household: {default: true, lines: {Expenses:Food: 500 EUR}}}")
     }
     self = choice
   }
