@@ -115,12 +115,13 @@ public struct JournalReader {
     return parser.events
   }
 
-  /// The state in which a file begins. Text that was made from another file has its own dates and amounts: only the
-  /// accounts are rewritten.
+  /// The state in which a file begins. Text that was made from another file has its own dates, and amounts with a
+  /// decimal point, whatever the journal above it says: only the accounts are rewritten.
   private static func state(_ state: ReaderState, in file: SourceFile) -> ReaderState {
     guard file.isDerived else { return state }
     var result = ReaderState()
     result.accounts = state.accounts
+    result.decimalMark = UInt8(ascii: ".")
     return result
   }
 

@@ -296,4 +296,17 @@ import Testing
                  150000.00  work
       """#, files: [:])
   }
+
+  // hledger 1.25 shows 2,25, too.
+  @Test func `a decimal comma of the journal isn't one of other files`() throws {
+    try check(
+      #"""
+      $ florin balance -N
+                      2,25  work
+      """#,
+      files: [
+        "main.journal": "commodity 1.000,00\ninclude t.timedot\n",
+        "t.timedot": "2024-01-01\nwork  2.25\n",
+      ])
+  }
 }
