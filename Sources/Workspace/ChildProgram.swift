@@ -46,7 +46,10 @@ public struct ChildProgram: Sendable {
       _ = fcntl(end, F_SETNOSIGPIPE, 1)
       #endif
     }
-    let (child, problem) = spawn(reading: toChild[0], writing: fromChild[1])
+    var start = ProcessStart(words)
+    start.descriptors = [(STDIN_FILENO, toChild[0]), (STDOUT_FILENO, fromChild[1])]
+    start.hasOwnGroup = true
+    let (child, problem) = start.start()
     close(toChild[0])
     close(fromChild[1])
     guard problem == 0 else {
@@ -60,42 +63,6 @@ public struct ChildProgram: Sendable {
     let ending = exchange.run(child)
     exchange.closeAll()
     return ending
-  }
-
-  private func spawn(reading: Int32, writing: Int32) -> (child: pid_t, problem: Int32) {
-    #if canImport(Darwin)
-    var actions: posix_spawn_file_actions_t?
-    var attributes: posix_spawnattr_t?
-    #else
-    var actions = posix_spawn_file_actions_t()
-    var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    posix_spawn_file_actions_adddup2(&actions, reading, STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, writing, STDOUT_FILENO)
-    for end in [reading, writing] where end > STDERR_FILENO {
-      posix_spawn_file_actions_addclose(&actions, end)
-    }
-    // Its own process group, so that whatever it starts can be killed with it, and the default signals.
-    var usual = sigset_t()
-    sigemptyset(&usual)
-    sigaddset(&usual, SIGPIPE)
-    posix_spawnattr_setsigdefault(&attributes, &usual)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGDEF))
-    var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
-    pointers.append(nil)
-    defer { for pointer in pointers { free(pointer) } }
-    var child: pid_t = 0
-    let problem = posix_spawnp(
-      &child, words.first ?? "", &actions, &attributes, pointers, environ)
-    return (child, problem)
   }
 
   static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }

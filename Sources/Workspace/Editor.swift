@@ -34,52 +34,29 @@ public struct Editor: Sendable {
     }
   }
 
-  /// The words of the shell that starts the editor. The shell parses the command, as git does it, so it can contain
-  /// arguments and quotes.
-  private func words(file: String, line: Int) -> [String] {
-    ["sh", "-c", command + " \"$@\"", command] + arguments(file: file, line: line)
+  /// The shell parses the command, as git does it, so it can contain arguments and quotes.
+  private func start(file: String, line: Int) -> ProcessStart {
+    ProcessStart(
+      shell: command + " \"$@\"", [command] + arguments(file: file, line: line))
   }
 
   /// Replaces this program with the editor.
   ///
   /// - Returns: Only if the shell can't be started.
   public func takeOver(file: String, line: Int) {
-    var pointers: [UnsafeMutablePointer<CChar>?] = words(file: file, line: line).map { strdup($0) }
-    pointers.append(nil)
     // This program ignores the signal; the editor shouldn't.
     signal(SIGPIPE, SIG_DFL)
-    execv("/bin/sh", &pointers)
-    for pointer in pointers { free(pointer) }
+    let start = start(file: file, line: line)
+    start.withArguments { _ = execv(start.program, $0) }
   }
 
   /// Starts the editor, and waits until it ends.
   ///
   /// - Returns: Whether it ended without an error.
   public func open(file: String, line: Int) -> Bool {
-    #if canImport(Darwin)
-    var attributes: posix_spawnattr_t?
-    #else
-    var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // The signals that this program ignores or holds back are the editor's own.
-    var (usual, held) = (sigset_t(), sigset_t())
-    sigemptyset(&usual)
-    sigemptyset(&held)
-    sigaddset(&usual, SIGPIPE)
-    posix_spawnattr_setsigdefault(&attributes, &usual)
-    posix_spawnattr_setsigmask(&attributes, &held)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
-    var pointers: [UnsafeMutablePointer<CChar>?] = words(file: file, line: line).map { strdup($0) }
-    pointers.append(nil)
-    defer { for pointer in pointers { free(pointer) } }
-    var child: pid_t = 0
-    guard posix_spawn(&child, "/bin/sh", nil, &attributes, pointers, environ) == 0 else {
-      return false
-    }
-    var status: Int32 = 0
-    return retrying { Int(waitpid(child, &status, 0)) } == Int(child) && status == 0
+    var start = start(file: file, line: line)
+    start.releasesSignals = true
+    let (child, problem) = start.start()
+    return problem == 0 && ProcessStart.wait(for: child)
   }
 }

@@ -29,8 +29,7 @@ public struct Pager: Sendable {
     /// Ends the text, and waits until the user leaves the pager.
     public func finish() {
       close(descriptor)
-      var status: Int32 = 0
-      _ = retrying { waitpid(child, &status, 0) }
+      ProcessStart.wait(for: child)
     }
   }
 
@@ -41,35 +40,11 @@ public struct Pager: Sendable {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
-    #if canImport(Darwin)
-    var actions: posix_spawn_file_actions_t?
-    var attributes: posix_spawnattr_t?
-    #else
-    var actions = posix_spawn_file_actions_t()
-    var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO)
-    posix_spawn_file_actions_addclose(&actions, ends[0])
-    var usual = sigset_t()
-    sigemptyset(&usual)
-    sigaddset(&usual, SIGPIPE)
-    sigaddset(&usual, SIGINT)
-    posix_spawnattr_setsigdefault(&attributes, &usual)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
     // As git does it: a less without options of its own shows colours, and ends if the text is short.
-    let script = "LESS=\"${LESS-FRX}\"; export LESS; " + command
-    let words = ["sh", "-c", script]
-    var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
-    pointers.append(nil)
-    defer { for pointer in pointers { free(pointer) } }
-    var child: pid_t = 0
-    let problem = posix_spawn(&child, "/bin/sh", &actions, &attributes, pointers, environ)
+    var start = ProcessStart(shell: "LESS=\"${LESS-FRX}\"; export LESS; " + command)
+    start.descriptors = [(STDIN_FILENO, ends[0])]
+    start.usualSignals = [SIGPIPE, SIGINT]
+    let (child, problem) = start.start()
     close(ends[0])
     guard problem == 0 else {
       close(ends[1])

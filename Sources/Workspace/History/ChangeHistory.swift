@@ -219,14 +219,12 @@ public struct ChangeHistory: Sendable {
   /// Deletes what a crash left: records without their name, and bodies without a record.
   private func tidy(_ folder: String, _ names: inout [String]) throws(SystemError) {
     let known = Set(names.compactMap { RecordFile($0) }.filter { !$0.isBody }.map(\.number))
-    for name in names {
-      let isOrphan = RecordFile(name).map { $0.isBody && !known.contains($0.number) } ?? false
-      if name.hasSuffix(".new") || isOrphan { try files.unlink(FilePath.join(folder, name)) }
-    }
-    names.removeAll { name in
+    let left = names.filter { name in
       name.hasSuffix(".new")
         || (RecordFile(name).map { $0.isBody && !known.contains($0.number) } ?? false)
     }
+    for name in left { try files.unlink(FilePath.join(folder, name)) }
+    names.removeAll(where: left.contains)
   }
 
   /// Deletes the oldest changes beyond the bounds.
