@@ -34,18 +34,26 @@ struct Configuration {
   init(_ raw: [String], in session: inout Session) throws(Failure) {
     var commands = Florin.commandNames
     let raw = try CommandLineWords.expandingFiles(raw, ArgumentFile.text)
-    let plain = try? CommandLineWords(raw, commands: commands).words
-    if Self.ignoresConfiguration(plain ?? raw) {
-      if let plain { typed = plain } else { typed = try Self.rewritten(raw, commands) }
+    let plain = Result { () throws(Failure) in try Self.rewritten(raw, commands) }
+    // A word may be an alias, so these may still be wrong.
+    let known = (try? plain.get()) ?? raw
+    if Self.ignoresConfiguration(known) {
+      typed = try plain.get()
       words = typed
       return
     }
-    if Self.asks(plain ?? raw, for: ["--help", "help"], "h") {
+    if Self.asks(known, for: ["--help", "help"], "h") {
       // Help is there for people whose configuration has mistakes, too.
       var other = session
-      preferences = (try? Self.load(plain ?? raw, in: &other)) ?? Preferences()
+      preferences = (try? Self.load(known, in: &other)) ?? Preferences()
     } else {
-      preferences = try Self.load(plain ?? raw, in: &session)
+      preferences = try Self.load(known, in: &session)
+    }
+    guard !preferences.aliases.isEmpty else {
+      typed = try plain.get()
+      words = typed
+      try addOptions(commands)
+      return
     }
     for alias in preferences.aliases where commands[alias.name.value] == nil {
       commands[alias.name.value] = []

@@ -6,6 +6,9 @@ public struct SourceLocation: Hashable, Sendable {
   public let line: Int
   /// The column in characters (Unicode grapheme clusters), from 1.
   public let column: Int
+
+  /// `main.journal:12`, as messages and keys of commands have it.
+  public var fileAndLine: String { "\(file):\(line)" }
 }
 
 /// One line of a file: its number from 1, and its bytes without the line end.

@@ -186,6 +186,14 @@ private enum HardBook {
       [74]
       $ florin export sql | head -1
       BEGIN;
+      $ florin undo --list -O sql
+      florin: error: undo --list can't be printed as sql
+         = help: its formats are text, csv, tsv, json, ndjson, html, md
+      [64]
+      $ florin review --list -O sql
+      florin: error: review --list can't be printed as sql
+         = help: its formats are text, csv, tsv, json, ndjson, html, md
+      [64]
       $ florin balance -O sql
       florin: error: balance can't be printed as sql
          = help: its formats are text, csv, tsv, json, ndjson, html, md

@@ -37,7 +37,7 @@ struct StatementFileReader {
     var locator = Locator(sources)
     let shown = ignored.prefix(5).map { row in
       let place = locator.location(of: row.span.start)
-      return "skipped: \(place.file):\(place.line): \(row.reason)"
+      return "skipped: \(place.fileAndLine): \(row.reason)"
     }
     let rest = ignored.count - shown.count
     return missing + shown + (rest > 0 ? ["and \(rest) more rows were skipped"] : [])

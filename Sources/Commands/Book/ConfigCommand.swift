@@ -38,7 +38,7 @@ struct ConfigCommand: FlorinCommand {
     var locator = Locator(preferences.sources)
     let place = { (span: ByteSpan) in
       let location = locator.location(of: span.start)
-      return "\(location.file):\(location.line)"
+      return location.fileAndLine
     }
     var rows: [(String, String, String)] = []
     rows.append(

@@ -56,7 +56,7 @@ struct ExportCalendarCommand: ReportCommand {
   private static let usualDays = 366
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "export ics", among: OutputFormat.ofReports)
+    let format = try output.format(of: "export ics")
     if !preview, let format = output.outputFormat, format != .text {
       throw .usage(
         "-O \(format.rawValue) only works with --preview: a calendar has one format",

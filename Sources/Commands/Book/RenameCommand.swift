@@ -108,7 +108,7 @@ struct RenameCommand: WritingCommand {
       return try kind.renamed.target(from: old, to: new, book.definitions) { template in
         var locator = Locator(book.journal.journal.sources)
         let place = locator.location(of: template.id.span.start)
-        return "\(place.file):\(place.line)"
+        return place.fileAndLine
       }
     } catch {
       throw .usage(error.message, help: error.help)
@@ -182,7 +182,7 @@ struct RenameCommand: WritingCommand {
     for span in rename.mentions {
       let place = locator.location(of: span.start)
       let text = book.journal.journal.sources.text(span)
-      summary.say("left alone: '\(visible(text))' at \(place.file):\(place.line)")
+      summary.say("left alone: '\(visible(text))' at \(place.fileAndLine)")
     }
     return summary
   }

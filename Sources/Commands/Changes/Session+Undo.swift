@@ -2,8 +2,8 @@ import Definitions
 import Edits
 import Journal
 import Ledger
-import Recurring
 import PlanReports
+import Recurring
 import SourceText
 import Tables
 import Workspace
@@ -12,13 +12,12 @@ extension Session {
   /// The history of the book, and its changes, the last one first. Warns of records that aren't valid.
   mutating func writtenChanges() throws(Failure) -> (ChangeHistory, [WrittenChange]) {
     let location = try journalLocation()
-    let sources = DiskSources(environment: environment)
-    _ = try namedDefinitions(sources)
-    let isThere = location.references(in: sources).allSatisfy { sources.problem(with: $0) == nil }
+    _ = try namedDefinitions(DiskSources(environment: environment))
     // After the creation of a book was taken back, there's no journal any more.
     let history = ChangeHistory(
       environment: environment,
-      book: isThere ? location.bookFolder(environment: environment) : environment.workingFolder)
+      book: isThere(location)
+        ? location.bookFolder(environment: environment) : environment.workingFolder)
     do throws(WriteProblem) {
       let (changes, invalid) = try history.changes()
       for path in invalid {
@@ -32,7 +31,7 @@ extension Session {
 
   /// Prints the changes of the book.
   mutating func printChanges(_ options: OutputOptions) throws(Failure) {
-    let format = try options.format(of: "undo --list", among: OutputFormat.allCases)
+    let format = try options.format(of: "undo --list")
     let (history, changes) = try writtenChanges()
     let rows = changes.map { change in
       ChangeListView.Row(
@@ -109,15 +108,17 @@ extension Session {
   /// The most lines that are shown of one conflict.
   private static let mostLines = 8
 
+  /// Whether the journals can be read.
+  private func isThere(_ location: JournalLocation) -> Bool {
+    let sources = DiskSources(environment: environment)
+    return location.references(in: sources).allSatisfy { sources.problem(with: $0) == nil }
+  }
+
   /// The book as it's read now, with its mistakes; nil if there's no journal.
   private mutating func readIfThere() throws(Failure) -> (
     journal: ParsedJournal, definitions: Definitions
   )? {
-    let sources = DiskSources(environment: environment)
-    let location = try journalLocation()
-    guard location.references(in: sources).allSatisfy({ sources.problem(with: $0) == nil }) else {
-      return nil
-    }
+    guard isThere(try journalLocation()) else { return nil }
     var journal = try read()
     let definitions = try readDefinitions(into: &journal)
     try refuseInterrupted(journal.sources)

@@ -16,7 +16,7 @@ package struct FlagTable {
     "add", "assign", "budget", "move", "reconcile",
   ]
 
-  /// Commands with subcommands, of which one needs no name and takes words.
+  /// Commands with subcommands whose default one takes words.
   static let commandsWithWords: Set<String> = ["budget"]
 
   /// Long flags with an optional value, and the value used if there is none.

@@ -48,7 +48,7 @@ struct EnvelopesCommand: ReportCommand {
   var month: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "envelopes", among: OutputFormat.ofReports)
+    let format = try output.format(of: "envelopes")
     let today = session.today
     let book = try session.loadEnvelopes(month, hasDetails: why != nil)
     let facts = book.journal.journal

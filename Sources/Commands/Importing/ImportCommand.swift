@@ -46,7 +46,7 @@ struct ImportCommand: WritingCommand {
       guard !change.write else {
         throw .usage("--list and --write can't be combined")
       }
-      _ = try output.format(of: "import", among: OutputFormat.ofReports)
+      _ = try output.format(of: "import")
     }
     let request = try options.request(files)
     var result = try session.bankImport(request, names.policy)
@@ -70,7 +70,7 @@ struct ImportCommand: WritingCommand {
       let view = ImportView(batch.plan, batch.edits.outcomes, batch.edits.mismatches, journal)
       for remark in loaded.remarks { session.sayLast("florin: \(remark)") }
       session.outputPath = output.outputFile
-      let format = try output.format(of: "import", among: OutputFormat.ofReports)
+      let format = try output.format(of: "import")
       return try session.print(view, as: format, look: .list, output, isFitted: true)
     }
     var summary = ImportSummary(batch, loaded)

@@ -110,7 +110,7 @@ extension ImportSummary {
         "\(journal.commodities.format(posting.amount)) on \(journal.transactions[transaction].date)"
       let wanted = "\(journal.commodities.format(item.amount)) on \(item.date)"
       let outcome = item.isSame ? "skipped" : "added as another row"
-      return "the id '\(visible(item.id))' is at \(place.file):\(place.line) with \(present), "
+      return "the id '\(visible(item.id))' is at \(place.fileAndLine) with \(present), "
         + "but the bank says \(wanted): \(outcome)"
     }
     if all.count > mostContradictions {

@@ -52,7 +52,7 @@ struct AccountsCommand: ListCommand {
     }
     let isTree = layout == .tree
     if isTree { Self.addParents(&isListed, accounts) }
-    let format = try output.format(of: "accounts", among: OutputFormat.ofReports)
+    let format = try output.format(of: "accounts")
     let order = AccountOrder(facts.journal.journal).accounts.filter { isListed[Int($0)] }
     guard format == .text else {
       session.explain(facts, isEmpty: order.isEmpty, isList: true)

@@ -166,7 +166,7 @@ struct PricesCommand: ListCommand {
     }
     session.explain(facts, isEmpty: prices.isEmpty, isList: true)
     let sorted = prices.sorted { $0.date < $1.date }
-    let format = try options.output.format(of: "prices", among: OutputFormat.ofReports)
+    let format = try options.output.format(of: "prices")
     guard format == .text else {
       return try session.print(
         PriceListView(sorted, journal), as: format, look: .list, options.output)

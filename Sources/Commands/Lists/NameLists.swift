@@ -7,7 +7,7 @@ extension Session {
   mutating func printNames(
     _ names: [String], list: String, _ options: OutputOptions
   ) throws(Failure) {
-    let format = try options.format(of: list, among: OutputFormat.ofReports)
+    let format = try options.format(of: list)
     guard format == .text else {
       return try print(NameListView(names, list: list), as: format, look: .list, options)
     }

@@ -16,7 +16,7 @@ struct StatsCommand: ReportCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "stats", among: OutputFormat.ofReports)
+    let format = try output.format(of: "stats")
     let facts = try QueriedJournal(selection, in: &session)
     let report = StatsReport(
       facts.journal, selection: facts.selection, span: facts.span, today: facts.today)

@@ -86,7 +86,7 @@ extension PlannedBook {
   func place(of transaction: Int) -> String {
     var locator = Locator(journal.journal.sources)
     let location = locator.location(of: journal.journal.transactions[transaction].start)
-    return "\(location.file):\(location.line)"
+    return location.fileAndLine
   }
 
   fileprivate func row(

@@ -63,8 +63,7 @@ struct BudgetSetCommand: WritingCommand {
     var summary = ChangeSummary()
     guard quantity != known else {
       summary.say("\(name) already has \(shown.text(quantity, of: line, in: month))")
-      return try session.finish(
-        ChangeSet(), summary, book.journal, definitions: book.plan.definitions)
+      return try session.change(book, summary) { _ in }
     }
     let calendar = choice.calendar
     let when =

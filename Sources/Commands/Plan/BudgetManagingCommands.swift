@@ -52,11 +52,7 @@ struct BudgetNewCommand: WritingCommand {
       throw .usage(
         "there is already a budget '\(name)'", help: "'florin budget --list' lists all budgets")
     }
-    guard !definitions.files.isEmpty else {
-      throw Failure(
-        status: .findings, message: "there is no definitions file to add the budget to",
-        help: "create a book with 'florin init', or name a file with -d FILE")
-    }
+    guard !definitions.files.isEmpty else { throw .noDefinitions(for: "the budget") }
     guard like == nil || account.isEmpty && currency == nil else {
       throw .usage(
         "--like can't be combined with --account and --currency",
@@ -136,7 +132,7 @@ struct BudgetDefaultCommand: WritingCommand {
     var summary = ChangeSummary()
     guard !budget.isDefault else {
       summary.say("'\(name)' is already the default budget")
-      return try session.finish(ChangeSet(), summary, book.journal, definitions: definitions)
+      return try session.change(book, summary) { _ in }
     }
     let before = definitions.defaultBudget.map { ", instead of '\($0.name.value)'" } ?? ""
     summary.say(
@@ -179,7 +175,7 @@ struct BudgetUseCommand: WritingCommand {
     var summary = ChangeSummary()
     guard known != name else {
       summary.say("\(shown) already uses '\(name)'")
-      return try session.finish(ChangeSet(), summary, book.journal, definitions: definitions)
+      return try session.change(book, summary) { _ in }
     }
     summary.say(.use, "'\(name)' in \(shown)" + (known.map { ", instead of '\($0)'" } ?? ""))
     try session.change(book, summary) { edits throws(DefinitionText.Refusal) in
@@ -246,7 +242,7 @@ struct BudgetMoveAccountCommand: WritingCommand {
     var summary = ChangeSummary()
     guard source?.name.value != target.name.value else {
       summary.say("\(shown) already pays for '\(target.name.value)'")
-      return try session.finish(ChangeSet(), summary, book.journal, definitions: definitions)
+      return try session.change(book, summary) { _ in }
     }
     guard !target.accounts.isEmpty else {
       throw .usage(

@@ -40,7 +40,7 @@ struct DueCommand: ReportCommand {
   private static let usualDays = 14
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "due", among: OutputFormat.ofReports)
+    let format = try output.format(of: "due")
     let today = session.today
     let window = try DayWindow(
       period, days: days, usual: Self.usualDays, today: today, command: "due")

@@ -42,7 +42,7 @@ struct ForecastCommand: ReportCommand {
   var words: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "forecast", among: OutputFormat.ofReports)
+    let format = try output.format(of: "forecast")
     let today = session.today
     let leading = PeriodExpression.parseLeadingWords(words, today: today)
     let window = try DayWindow(

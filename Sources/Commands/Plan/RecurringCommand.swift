@@ -47,7 +47,7 @@ struct RecurringListCommand: ReportCommand {
   var status: TemplateStatus?
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "recurring list", among: OutputFormat.ofReports)
+    let format = try output.format(of: "recurring list")
     let book = try session.loadPlan()
     let view = TemplateListView(
       TemplateListReport(book.plan, status: status), book.plan, book.journal.journal.sources)
@@ -70,7 +70,7 @@ struct RecurringShowCommand: ReportCommand {
   var id: String
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "recurring show", among: OutputFormat.ofReports)
+    let format = try output.format(of: "recurring show")
     let book = try session.loadPlan()
     let view = TemplateView(try book.plan.template(named: id), book.plan, book.journal)
     switch format {
@@ -110,7 +110,7 @@ struct RecurringPreviewCommand: ReportCommand {
   private static let usualCount = 7
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "recurring preview", among: OutputFormat.ofReports)
+    let format = try output.format(of: "recurring preview")
     let today = session.today
     let range = try DateSpan(begin: begin, end: end, today: today)
     if let next, next < 1 || next > Plan.mostOccurrences {
@@ -171,7 +171,7 @@ struct RecurringStatsCommand: ReportCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "recurring stats", among: OutputFormat.ofReports)
+    let format = try output.format(of: "recurring stats")
     let today = session.today
     let book = try session.loadPlan()
     let view = TemplateStatsView(TemplateStatsReport(book.plan, book.journal), book.plan)

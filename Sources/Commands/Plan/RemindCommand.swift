@@ -31,7 +31,7 @@ struct RemindCommand: ReportCommand {
   var budget: String?
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "remind", among: OutputFormat.ofReports)
+    let format = try output.format(of: "remind")
     let today = session.today
     var book = try session.loadPlan()
     let choices = try book.plan.dueChoices(budget)

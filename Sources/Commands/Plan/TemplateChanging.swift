@@ -51,7 +51,7 @@ extension Failure {
     if let place {
       var locator = Locator(sources)
       let location = locator.location(of: place.start)
-      message += " (\(location.file):\(location.line))"
+      message += " (\(location.fileAndLine))"
     }
     self.init(status: .findings, message: message, help: help)
   }

@@ -34,7 +34,7 @@ struct UpcomingCommand: ReportCommand {
   private static let usualDays = 7
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "upcoming", among: OutputFormat.ofReports)
+    let format = try output.format(of: "upcoming")
     let today = session.today
     let window = try DayWindow(
       period, days: days, usual: Self.usualDays, today: today, command: "upcoming")

@@ -43,7 +43,7 @@ struct AccountRegisterCommand: ReportCommand {
   var width: String?
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "aregister", among: OutputFormat.ofReports)
+    let format = try output.format(of: "aregister")
     let widths = try RegisterWidths(width, terminal: session.terminal)
     let facts = try QueriedJournal(selection, in: &session)
     guard facts.plan.period.interval == nil else {

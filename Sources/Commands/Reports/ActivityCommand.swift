@@ -20,7 +20,7 @@ struct ActivityCommand: ReportCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "activity", among: OutputFormat.ofReports)
+    let format = try output.format(of: "activity")
     var selection = selection
     if try QueryPlan(selection, today: session.today).period.interval == nil {
       selection.interval = .daily

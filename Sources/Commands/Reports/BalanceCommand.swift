@@ -48,7 +48,7 @@ struct BalanceCommand: ReportCommand {
         "balance doesn't compare with budgets",
         help: "use 'florin budget'; budgets are written in YAML, not as '~' rules")
     }
-    let format = try output.format(of: "balance", among: OutputFormat.ofReports)
+    let format = try output.format(of: "balance")
     let facts = try QueriedJournal(
       try shape.dated(selection, session), pivoting, isRelated: related, in: &session)
     let worth = try ValuedFacts(facts, value, isQuiet: input.quiet, in: &session)

@@ -69,7 +69,7 @@ struct CompareCommand: ReportCommand {
   var words: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "compare", among: OutputFormat.ofReports)
+    let format = try output.format(of: "compare")
     var options = try options()
     options.isExact = format.isExact
     let today = session.today

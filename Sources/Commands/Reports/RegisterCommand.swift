@@ -66,7 +66,7 @@ struct RegisterCommand: ReportCommand {
   var width: String?
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "register", among: OutputFormat.ofReports)
+    let format = try output.format(of: "register")
     let order = try RegisterOrder(option: sort)
     let widths = try RegisterWidths(width, terminal: session.terminal)
     let facts = try QueriedJournal(selection, pivoting, isRelated: related, in: &session)

@@ -39,7 +39,7 @@ struct ReturnsCommand: ReportCommand {
   var pretty = false
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "roi", among: OutputFormat.ofReports)
+    let format = try output.format(of: "roi")
     guard let investment, let profitLoss else {
       throw .usage(
         "roi needs to know your investments, and what profits and losses are",

@@ -41,7 +41,7 @@ extension StatementCommand {
   func execute(in session: inout Session) throws(Failure) {
     let statement = Self.statement
     let shape = options.shape
-    let format = try output.format(of: session.commandName, among: OutputFormat.ofReports)
+    let format = try output.format(of: session.commandName)
     let facts = try QueriedJournal(try shape.dated(options.selection, session), in: &session)
     let worth = try ValuedFacts(facts, options.value, isQuiet: input.quiet, in: &session)
     let reportOptions = shape.options(

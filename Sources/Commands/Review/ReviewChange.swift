@@ -141,15 +141,8 @@ struct ReviewChange {
   /// - Throws: `Failure` if the rules can't be added.
   func allChanges(in book: PlannedBook) throws(Failure) -> ChangeSet {
     guard !rules.isEmpty else { return change }
-    let adding: ChangeSet?
-    do throws(DefinitionText.Refusal) {
-      adding = try RuleEdits(book.plan.definitions).adding(rules)
-    } catch {
-      throw Failure(error, book.journal.journal.sources)
-    }
-    guard let adding else { throw .noFileForRules }
     var changes = change
-    changes.merge(adding)
+    changes.merge(try book.plan.definitions.adding(rules, book.journal.journal.sources))
     return changes
   }
 
@@ -207,12 +200,5 @@ extension Failure {
         status: .findings, message: "nothing is proposed, so there is nothing to accept",
         help: "name an account: florin categorize \(item.key) ACCOUNT")
     }
-  }
-
-  /// There is no file that rules could be added to.
-  static var noFileForRules: Failure {
-    Failure(
-      status: .findings, message: "there is no definitions file to add the rule to",
-      help: "create a book with 'florin init', or name a file with -d FILE")
   }
 }

@@ -65,7 +65,7 @@ struct ReviewCommand: WritingCommand {
     var format = OutputFormat.text
     if list {
       format = try listOutput.options(color).format(
-        of: "review --list", among: OutputFormat.allCases)
+        of: "review --list")
     }
     var book = try session.loadPlan(using: [.rules])
     let queue = try self.queue(of: book, in: &session)

@@ -190,14 +190,7 @@ extension Session {
   ) throws(Failure) -> [String] {
     let definitions = book.plan.definitions
     let sources = book.journal.journal.sources
-    let adding: ChangeSet?
-    do throws(DefinitionText.Refusal) {
-      adding = try RuleEdits(definitions).adding(rule)
-    } catch {
-      throw Failure(error, sources)
-    }
-    guard let adding else { throw .noFileForRules }
-    let files = try fileChanges(adding, in: sources)
+    let files = try fileChanges(definitions.adding([rule], sources), in: sources)
     let after = try changedBook(files, sources, definitions: definitions)
     let addition = RuleAddition(rule: rule, posting: (subject.transaction, subject.posting.row))
     return try addition.effect(in: after)

@@ -99,7 +99,7 @@ struct CategorizeCommand: WritingCommand {
     ).list
     session.say(categorizer.problems)
     if list {
-      let format = try output.format(of: "categorize", among: OutputFormat.ofReports)
+      let format = try output.format(of: "categorize")
       try session.print(
         CategoryDecisionsView(decisions, rules, journal), as: format, look: .list, output,
         isFitted: true)
@@ -148,7 +148,7 @@ struct CategorizeCommand: WritingCommand {
     guard query.isEmpty else {
       throw .usage("--evaluate tests the whole journal, so it takes no query")
     }
-    let format = try output.format(of: "categorize", among: OutputFormat.ofReports)
+    let format = try output.format(of: "categorize")
     let threshold = book.definitions.settings.guessThreshold
     let thresholds = Set([0, 50, 60, 70, 80, 90, 95, 99].map(Confidence.init) + [threshold])
     let evaluation = CategoryModel(book.journal, subjects).evaluation(at: thresholds.sorted())

@@ -29,13 +29,7 @@ extension Session {
     let sources = book.journal.journal.sources
     var summary = summary
     var changes = addition.edits
-    let adding: ChangeSet?
-    do throws(DefinitionText.Refusal) {
-      adding = try RuleEdits(book.definitions).adding(rule)
-    } catch {
-      throw Failure(error, sources)
-    }
-    guard let adding else { throw .noFileForRules }
+    let adding = try book.definitions.adding([rule], sources)
     if adding.isEmpty {
       summary.say("the rule '\(visible(rule.name))' already exists and says the same")
       return try finish(
@@ -46,7 +40,7 @@ extension Session {
       let place = locator.location(of: known.name.span.start)
       throw Failure(
         status: .findings,
-        message: "the rule '\(visible(rule.name))' already exists (\(place.file):\(place.line))",
+        message: "the rule '\(visible(rule.name))' already exists (\(place.fileAndLine))",
         help: "remove it first, or choose another name")
     }
     changes.merge(adding)
@@ -62,6 +56,31 @@ extension Session {
     try finish(
       changes, summary, book.journal,
       definitions: book.definitions, isMeant: addition.isMeant)
+  }
+}
+
+extension Definitions {
+  /// The edits that add rules; none if the book already has exactly these.
+  ///
+  /// - Throws: `Failure` if there's no file to add them to, or it can't be edited.
+  func adding(_ rules: [NewRule], _ sources: SourceMap) throws(Failure) -> ChangeSet {
+    let adding: ChangeSet?
+    do throws(DefinitionText.Refusal) {
+      adding = try RuleEdits(self).adding(rules)
+    } catch {
+      throw Failure(error, sources)
+    }
+    guard let adding else { throw .noDefinitions(for: "the rule") }
+    return adding
+  }
+}
+
+extension Failure {
+  /// There's no file that definitions could be added to.
+  static func noDefinitions(for what: String) -> Failure {
+    Failure(
+      status: .findings, message: "there is no definitions file to add \(what) to",
+      help: "create a book with 'florin init', or name a file with -d FILE")
   }
 }
 

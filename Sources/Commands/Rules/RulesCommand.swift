@@ -39,7 +39,7 @@ struct RulesListCommand: ReportCommand {
   @OptionGroup(title: "Output") var output: OutputOptions
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "rules list", among: OutputFormat.ofReports)
+    let format = try output.format(of: "rules list")
     let book = try session.loadBook(using: [.rules])
     let rules = RuleBook(book.definitions.rules, in: book.journal.journal)
     let history = RuleHistory(rules, book.journal, book.definitions.settings)

@@ -43,7 +43,7 @@ struct RulesTestCommand: ReportCommand {
   private static let shortList = 10
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "rules test", among: OutputFormat.ofReports)
+    let format = try output.format(of: "rules test")
     if let junk, junk < 1 { throw .usage("--junk must be at least 1") }
     if junk != nil, changes { throw .usage("--junk and --changes can't be combined") }
     let today = session.today
@@ -107,7 +107,7 @@ struct RulesTestCommand: ReportCommand {
     for (row, rule) in history.undivided {
       let place = locator.location(of: journal.journal.postings.rows[row].start)
       session.say(
-        "florin: \(place.file):\(place.line): the split of '\(visible(rules.rules[rule].name.value))' "
+        "florin: \(place.fileAndLine): the split of '\(visible(rules.rules[rule].name.value))' "
           + "doesn't fit this amount")
     }
     let count = history.orphans.count

@@ -29,7 +29,7 @@ struct RulesWhyCommand: ReportCommand {
   var key: [String]
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "rules why", among: OutputFormat.ofReports)
+    let format = try output.format(of: "rules why")
     let today = session.today
     let book = try session.loadBook(using: [.rules])
     let transactions = try book.journal.transactions(ofKey: key, today: today)

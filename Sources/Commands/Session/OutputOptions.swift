@@ -86,7 +86,9 @@ struct OutputOptions: ParsableArguments {
   }
 
   /// The format: from the option, otherwise from the file's extension, otherwise text.
-  func format(of command: String, among supported: [OutputFormat]) throws(Failure) -> OutputFormat {
+  func format(
+    of command: String, among supported: [OutputFormat] = OutputFormat.ofReports
+  ) throws(Failure) -> OutputFormat {
     if outputFile == "" { throw .usage("-o needs a file name") }
     var format = OutputFormat.text
     if let outputFormat {

@@ -129,7 +129,9 @@ struct Session {
   /// Returns the present second of the day whenever it's called; the end of the day if the user sets the day.
   var presentSecond: () -> Int { isDayFixed ? { 86_400 } : { Self.localTime().now } }
 
-  private var isDayFixed: Bool { input.today != nil || environment["FLORIN_TODAY"] != nil }
+  private var isDayFixed: Bool {
+    reading?.input.today != nil || environment["FLORIN_TODAY"] != nil
+  }
 
   /// Today: the option, otherwise `$FLORIN_TODAY`, otherwise the local date and time. No other code reads the
   /// clock.
@@ -145,14 +147,12 @@ struct Session {
   /// The present moment, for the record of a change: `2025-11-30 18:40`. Only the day if `--today` or
   /// `$FLORIN_TODAY` sets it, because the time doesn't belong to it.
   func moment() throws(Failure) -> String {
-    let isFixed = reading?.input.today != nil || environment["FLORIN_TODAY"] != nil
-    if isFixed {
+    if isDayFixed {
       if let reading { return "\(reading.today)" }
       return "\(try today(option: nil).day)"
     }
     let (day, now) = Self.localTime()
-    let clock = [now / 3600, now / 60 % 60].map { ($0 < 10 ? "0" : "") + String($0) }
-    return "\(day) \(clock.joined(separator: ":"))"
+    return "\(day) \(ClockTime(second: now))"
   }
 
   private static func localTime() -> (day: CivilDate, now: Int) {

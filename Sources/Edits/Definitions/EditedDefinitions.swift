@@ -1,7 +1,7 @@
 public import Definitions
 public import SourceText
 
-/// The files of a book's definitions, of which some are edited.
+/// The files of a book's definitions, with the edits of some of them.
 public struct EditedDefinitions: Sendable {
   private let definitions: Definitions
   /// The edited files, by their index in the definitions.

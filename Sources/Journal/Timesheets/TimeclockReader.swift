@@ -202,7 +202,8 @@ struct TimeclockReader {
     result.append("\(date) * ", for: session.line)
     if session.text.isEmpty || file.bytes(session.text).first == UInt8(ascii: ";") {
       let end = min(end, 86_400 - 1)
-      result.append("\(Self.clock(start))-\(Self.clock(end))  ", for: session.line)
+      result.append(
+        "\(ClockTime(second: start))-\(ClockTime(second: end))  ", for: session.line)
     }
     result.append(description: session.text, in: file)
     if !ending.comment.isEmpty {
@@ -217,12 +218,6 @@ struct TimeclockReader {
       try seconds.divided(by: 3600, places: 2)
     }
     result.append(")  \(hours)h\n\n", for: ending.line)
-  }
-
-  /// `09:05`
-  private static func clock(_ seconds: Int) -> String {
-    let (hour, minute) = (seconds / 3600, seconds / 60 % 60)
-    return (hour < 10 ? "0" : "") + "\(hour):" + (minute < 10 ? "0" : "") + "\(minute)"
   }
 
   // MARK: - Moments

@@ -166,14 +166,3 @@ private struct PrintJSON {
     object.setTags(comments.flatMap { facts.tags(in: $0.span) })
   }
 }
-
-extension PostingKind {
-  /// The word in JSON.
-  fileprivate var word: StaticString {
-    switch self {
-    case .real: "real"
-    case .virtual: "virtual"
-    case .balancedVirtual: "balanced"
-    }
-  }
-}

@@ -35,8 +35,7 @@ public struct RemindersView: ReportView {
   }
 
   private func time(_ reminder: Reminder) -> String {
-    let hour = CalendarEvent.hourOfReminders
-    return "\(reminder.day) \(hour < 10 ? "0" : "")\(hour):00"
+    "\(reminder.day) \(ClockTime(second: CalendarEvent.hourOfReminders * 3600))"
   }
 
   /// The texts, one for each reminder.

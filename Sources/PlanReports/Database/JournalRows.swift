@@ -229,17 +229,6 @@ extension TableRows {
   }
 }
 
-extension PostingKind {
-  /// The word in tables.
-  fileprivate var word: StaticString {
-    switch self {
-    case .real: "real"
-    case .virtual: "virtual"
-    case .balancedVirtual: "balanced"
-    }
-  }
-}
-
 extension AccountType {
   /// The word in tables.
   fileprivate var word: StaticString {

@@ -113,7 +113,7 @@ public struct ImportView: ReportView {
     case .matched(_, let key?): return key.description
     case .completes(let posting), .matched(let posting, nil), .known(let posting):
       let place = locator.location(of: journal.postings.rows[posting].start)
-      return "\(place.file):\(place.line)"
+      return place.fileAndLine
     case .occurrence(let key): return key.description
     }
   }
@@ -121,7 +121,7 @@ public struct ImportView: ReportView {
   /// `inbox/checking.csv:12`
   private func place(of index: Int, _ locator: inout Locator) -> String {
     let place = locator.location(of: plan.statementRow(index).span.start)
-    return "\(place.file):\(place.line)"
+    return place.fileAndLine
   }
 
   // MARK: - JSON

@@ -88,8 +88,7 @@ private struct ReviewBuilder {
   }
 
   private mutating func place(at address: UInt32) -> String {
-    let location = locator.location(of: address)
-    return "\(location.file):\(location.line)"
+    locator.location(of: address).fileAndLine
   }
 
   // MARK: - Entries
@@ -165,14 +164,9 @@ private struct ReviewBuilder {
         (proposal, words(proposal, of: posting.commodity)), because: reason, in: facts))
   }
 
-  /// `Expenses:Phone 11.99 EUR, Expenses:Office 8.00 EUR`
   private func words(_ proposal: ReviewItem.Proposal?, of commodity: CommodityID) -> String {
     guard case .set(let parts) = proposal else { return "" }
-    return parts.map { part in
-      let name = facts.accounts.name(of: part.account)
-      return parts.count == 1
-        ? name : "\(name) \(facts.commodities.format(Amount(part.quantity, commodity)))"
-    }.joined(separator: ", ")
+    return facts.words(for: parts, of: commodity)
   }
 
   // MARK: - Occurrences

@@ -38,7 +38,7 @@ public struct CategoryDecisionsView: ReportView {
             decision.categorization.guess.map { "\($0.confidence)" } ?? "", alignment: .right),
           .text(reason.text(of: decision, &locator), role: .muted),
           .text("\(decision.transaction + 1)", alignment: .right),
-          .text("\(place.file):\(place.line)", role: .muted),
+          .text(place.fileAndLine, role: .muted),
         ]))
     }
     // The index is the short form of the place.
@@ -61,14 +61,9 @@ public struct CategoryDecisionsView: ReportView {
       to: "\(first) +\(decision.accounts.count - 1)", from: .columns(0))
   }
 
-  /// `Expenses:Phone 11.99 EUR, Expenses:Office 8.00 EUR`
   private func accounts(of decision: CategoryDecision) -> String {
-    let commodity = journal.postings.rows[decision.posting.row].commodity
-    return decision.accounts.map { part in
-      let name = journal.accounts.name(of: part.account)
-      return decision.accounts.count == 1
-        ? name : "\(name) \(journal.commodities.format(Amount(part.quantity, commodity)))"
-    }.joined(separator: ", ")
+    journal.words(
+      for: decision.accounts, of: journal.postings.rows[decision.posting.row].commodity)
   }
 
   /// `florin.categorize/1`
@@ -150,5 +145,19 @@ extension CategoryDecision.State {
     case .undivided: "undivided"
     case .orphaned: "orphaned"
     }
+  }
+}
+
+extension ParsedJournal {
+  /// Accounts and their parts of an amount: `Expenses:Phone 11.99 EUR, Expenses:Office 8.00 EUR`; a single account
+  /// without its amount.
+  func words(
+    for parts: [(account: AccountID, quantity: Quantity)], of commodity: CommodityID
+  ) -> String {
+    parts.map { part in
+      let name = accounts.name(of: part.account)
+      return parts.count == 1
+        ? name : "\(name) \(commodities.format(Amount(part.quantity, commodity)))"
+    }.joined(separator: ", ")
   }
 }

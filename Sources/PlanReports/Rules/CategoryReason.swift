@@ -43,13 +43,12 @@ struct CategoryReason {
     return ", like "
       + guess.examples.map { example in
         let place = place(of: example, &locator)
-        return "\(place.file):\(place.line)"
+        return place.fileAndLine
       }.joined(separator: ", ")
   }
 
   /// The file and line of a transaction.
-  func place(of transaction: Int, _ locator: inout Locator) -> (file: String, line: Int) {
-    let place = locator.location(of: journal.transactions[transaction].start)
-    return (place.file, place.line)
+  func place(of transaction: Int, _ locator: inout Locator) -> SourceLocation {
+    locator.location(of: journal.transactions[transaction].start)
   }
 }

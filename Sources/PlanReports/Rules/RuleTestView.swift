@@ -111,7 +111,7 @@ public struct RuleTestView: ReportView {
           .amounts(amounts(of: change), in: facts.commodities),
           .account(facts.accounts.name(of: posting.account)), .text(result(of: change)),
           .text(names(of: change).joined(separator: ", ")),
-          .text("\(place.file):\(place.line)", role: .muted),
+          .text(place.fileAndLine, role: .muted),
         ]))
     }
     return Grid(

@@ -60,7 +60,7 @@ public struct RuleTrialsView: ReportView {
       for trial in entry.trials {
         section.rows.append(
           Grid.Row(
-            [.text("\(place.file):\(place.line)"), .text(entry.subject.description)]
+            [.text(place.fileAndLine), .text(entry.subject.description)]
               + cells(of: trial)))
       }
     }
@@ -93,11 +93,11 @@ public struct RuleTrialsView: ReportView {
     ]
   }
 
-  private func title(of entry: Entry, _ place: (file: String, line: Int)) -> String {
+  private func title(of entry: Entry, _ place: SourceLocation) -> String {
     let facts = journal.journal
     var title =
       "\(facts.transactions[entry.transaction].date) \(entry.subject.description) "
-      + "(\(place.file):\(place.line))"
+      + "(\(place.fileAndLine))"
     if let row = entry.row {
       let posting = facts.postings.rows[row]
       title +=
@@ -108,9 +108,8 @@ public struct RuleTrialsView: ReportView {
     return title
   }
 
-  private func place(of entry: Entry, _ locator: inout Locator) -> (file: String, line: Int) {
-    let location = locator.location(of: journal.journal.transactions[entry.transaction].start)
-    return (location.file, location.line)
+  private func place(of entry: Entry, _ locator: inout Locator) -> SourceLocation {
+    locator.location(of: journal.journal.transactions[entry.transaction].start)
   }
 
   /// The result of a trial in words.

@@ -84,7 +84,7 @@ public struct ChangeRefusal: Error {
     var locator = Locator(sources)
     let location = locator.location(of: place.start)
     message =
-      "the entry at \(location.file):\(location.line) would be read with another meaning, so nothing was written"
+      "the entry at \(location.fileAndLine) would be read with another meaning, so nothing was written"
     help =
       Self.directive(above: changes, in: before)
       ?? "a directive above it, such as 'apply account' or 'comment', applies to the new text"
@@ -112,7 +112,7 @@ public struct ChangeRefusal: Error {
       guard let found = reaching.first else { continue }
       var locator = Locator(sources)
       let location = locator.location(of: found.span.start)
-      let place = "'\(visible(sources.text(found.span)))' at \(location.file):\(location.line)"
+      let place = "'\(visible(sources.text(found.span)))' at \(location.fileAndLine)"
       return switch found.kind {
       case .block:
         "\(place) comments out everything below it; write 'end comment' where it should end"
