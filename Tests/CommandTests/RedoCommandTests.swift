@@ -77,4 +77,21 @@ import Testing
       [1]
       """#, files: Self.files)
   }
+
+  @Test func `redo doesn't take an older change for the last one if a record is damaged`() throws {
+    try check(
+      #"""
+      $ florin rename expenses:food expenses:groceries -w -q; florin rename assets:bank assets:giro -w -q
+      florin: renamed expenses:food to expenses:groceries in 1 posting and 0 places of the definitions
+      florin: renamed assets:bank to assets:giro in 1 posting and 0 places of the definitions
+      $ florin undo -w -q; florin undo -w -q; cd $XDG_STATE_HOME/florin/history/*; echo x >> 1.undone-2
+      florin: took back change 2 of 2024-06-15: florin rename assets:bank assets:giro -w -q
+      florin: took back change 1 of 2024-06-15: florin rename expenses:food expenses:groceries -w -q
+      $ florin redo -w 2>&1 | tail -2
+      florin: error: the record of change 1 is damaged, so nothing was written
+         = help: to choose one of the other changes, give its number: florin redo N
+      $ florin redo 2 2>&1 | tail -1
+      florin: nothing written: add --write
+      """#, files: Self.files)
+  }
 }

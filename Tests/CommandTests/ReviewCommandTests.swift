@@ -141,6 +141,14 @@ import Testing
       florin: error: there is nothing to decide at 'x'
          = help: to see what there is: florin review --list
       [64]
+      $ florin review --accept main.journal:20
+      florin: error: there is nothing to decide at 'main.journal:20'
+         = help: to see what there is: florin review --list
+      [64]
+      $ florin review --accept rnt/2024-06-01
+      florin: error: there is nothing to decide at 'rnt/2024-06-01'
+         = help: did you mean 'rent/2024-06-01'?
+      [64]
       $ florin review
       florin: error: review asks on a terminal, and there is none
          = help: to list what there is to decide: florin review --list; to accept: --accept KEY
@@ -220,5 +228,150 @@ import Testing
 
         """,
       ])
+  }
+
+  /// A book with an entry by hand and the same payment from the bank.
+  private static func twice(_ byHand: String, account: String = "Expenses:Unknown") -> [String:
+    String]
+  {
+    [
+      "florin.yaml": """
+      journal: main.journal
+      settings: {currency: EUR, uncategorized: Expenses:Unknown}
+
+      """,
+      "main.journal": """
+      \(byHand)
+
+      2024-06-04 * MARKET 4711
+          Assets:Bank       -42.00 EUR  ; id: b-1
+          \(account)   42.00 EUR
+
+      """,
+    ]
+  }
+
+  @Test(
+    arguments: [
+      (
+        "2024-06-03 Market\n    Expenses:Food  40 EUR\n    Expenses:Fun  2 EUR\n    Assets:Bank",
+        "its split"
+      ),
+      (
+        "2024-06-03 Market\n    Assets:Stock  2 ACME @ 21 EUR\n    Assets:Bank",
+        "its cost and its account Assets:Stock"
+      ),
+      ("2024-06-03 Market  ; seeds\n    Expenses:Food  42 EUR\n    Assets:Bank", "its comments"),
+      ("2024-06-03 Market\n    Expenses:Food  42 EUR  ; seeds\n    Assets:Bank", "its comments"),
+      ("2024-06-03 Market\n    Expenses:Food  42 EUR  ; trip: a\n    Assets:Bank", "its tags"),
+      ("2024-06-03 (7) Market\n    Expenses:Food  42 EUR\n    Assets:Bank", "its code"),
+      ("2024-06-03 Market | seeds\n    Expenses:Food  42 EUR\n    Assets:Bank", "its note"),
+      (
+        "2024-06-03 Market  ; recurring: x, occurrence: 2024-06-03\n    Expenses:Food  42 EUR\n    Assets:Bank",
+        "its tags"
+      ),
+      (
+        "2024-06-03 Market\n    Expenses:Food  42 EUR\n    Assets:Bank\n    (Budget:Food)  -42 EUR",
+        "its virtual postings"
+      ),
+      (
+        "2024-06-03 Market\n    Expenses:Food  42 EUR\n    Assets:Bank  -42 EUR = -42 EUR",
+        "its assertion"
+      ),
+      (
+        "2024-06-03=2024-06-05 Market\n    Expenses:Food  42 EUR\n    Assets:Bank",
+        "its other dates"
+      ),
+    ])
+  func `an entry that says more than that of the bank isn't removed`(
+    _ byHand: String, _ loss: String
+  ) throws {
+    let cut = #"sed 's/.*bank.s id, //; s/"$//'"#
+    try check(
+      """
+      $ florin review --list -O csv | grep ,duplicate, | \(cut)
+      but \(loss) would be lost: merge them by hand
+      $ florin review --accept main.journal:1 -w
+      florin: error: main.journal:1: nothing is proposed, because something would be lost
+         = help: merge the two entries by hand: florin edit main.journal:1
+      [1]
+      $ florin print date:2024-06-03 > before; florin review --accept all -w > said 2>&1; grep -c removed said; florin print date:2024-06-03 | cmp - before
+      0
+      """, files: Self.twice(byHand))
+  }
+
+  @Test func `the category of an entry that another one repeats isn't lost`() throws {
+    try check(
+      """
+      $ florin review --list -O csv | cut -d, -f 1-6
+      key,kind,date,description,amount,accept
+      main.journal:1,duplicate,2024-06-03,Market,-42.00 EUR,
+      """,
+      files: Self.twice(
+        "2024-06-03 Market\n    Expenses:Fun  42 EUR\n    Assets:Bank", account: "Expenses:Food"))
+    try check(
+      """
+      $ florin review --accept all -w
+      florin: removed the entry at main.journal:1, which another one repeats
+      """,
+      files: Self.twice(
+        "2024-06-03 Market\n    Expenses:Food  42 EUR\n    Assets:Bank", account: "Expenses:Food"))
+    try check(
+      """
+      $ florin review --accept all -w
+      florin: removed the entry at main.journal:1, which another one repeats
+      florin: set the account of 1 posting
+      $ florin balance -N Assets:Cash
+                 42.00 EUR  Assets:Cash
+      """,
+      files: Self.twice("2024-06-03 Market\n    Assets:Cash  42 EUR\n    Assets:Bank"))
+    // Without ids, the one that goes may only have comments that the other has.
+    let again = "2024-06-03 Market\n    Expenses:Food  42 EUR\n    Assets:Bank"
+    try check(
+      """
+      $ florin review --list -O csv | grep duplicate
+      main.journal:5,duplicate,2024-06-03,Market,-42.00 EUR,,"main.journal:1 says the same, but its comments would be lost: merge them by hand"
+      """,
+      files: Self.twice(
+        "\(again)\n\n\(again)  ; seeds", account: "Expenses:Fun"
+      ).mapValues {
+        $0.replacing("  ; id: b-1", with: "")
+      })
+  }
+
+  @Test func `what can be accepted is, and the rest is named`() throws {
+    var files = ReviewSample.files
+    files["main.journal", default: ""] += """
+
+      2024-06-12 Bank
+          Assets:Bank    0 EUR = -1932.00 EUR
+          Equity:Difference
+
+      """
+    try check(
+      #"""
+      $ florin review --accept all --accept main.journal:27 -w
+      florin: error: main.journal:9 can't be accepted
+      florin: the change would cause these errors in the journal:
+      main.journal:26:26: error: the balance of Assets:Bank is -1890.00 EUR here [assertion.failed]
+      26 |     Assets:Bank    0 EUR = -1932.00 EUR
+         |                          ^^^^^^^^^^^^^^ not this
+         = note: that is 42.00 EUR too much
+         = help: list what was counted: florin register '^Assets:Bank$'
+      florin: error: main.journal:27: nothing is proposed, so there is nothing to accept
+         = help: name an account: florin categorize main.journal:27 ACCOUNT
+      florin: error: 2 things can't be accepted, so they're left out
+         = help: the next 'florin review' asks again
+      florin: marked rent/2024-06-01 as posted
+      florin: linked phone/2024-06-10 to the entry at main.journal:25
+      florin: set the account of 2 postings
+      [1]
+      $ florin review --list -O csv | cut -d, -f 1,2
+      key,kind
+      main.journal:9,duplicate
+      main.journal:27,uncategorized
+      $ florin undo -w -q
+      florin: took back change 1 of 2024-06-15: florin review --accept all --accept main.journal:27 -w
+      """#, files: files)
   }
 }

@@ -198,6 +198,10 @@ import Testing
       change,when,command,files,added,removed,state
       1,2024-06-15,'-f other/x.journal rename a:b a:bb -w,other/x.journal,1,1,
       $ florin undo
+      florin: error: change 1 changed 'other/x.journal', which isn't part of this book
+         = help: name its journal with -f, or another change by its number: florin undo N
+      [1]
+      $ florin undo -f other/x.journal
       --- a/other/x.journal
       +++ b/other/x.journal
       @@ -1,3 +1,3 @@
@@ -253,7 +257,7 @@ import Testing
       $ echo more >> done/bank.csv; florin undo -w
       done/bank.csv: the file was edited since
       florin: error: change 2 can't be taken back, so nothing was written
-         = help: edit the files by hand; the lines above are those that florin looked for
+         = help: edit the files by hand
       [1]
       """#)
   }
@@ -283,7 +287,16 @@ import Testing
       change  when        command                                  files         +  -
       -------------------------------------------------------------------------------
       1       2024-06-15  rename expenses:fun expenses:leisure -w  main.journal  1  1
-      $ cd $XDG_STATE_HOME/florin/history/*; rm 2; cp 1 2; truncate -s 40 2.diff
+      $ florin undo -w 2>&1 | sed 's/[0-9a-f]\{16\}/KEY/'
+      florin: warning: '$ROOT.state/florin/history/KEY/2' isn't a record of this book, so it's ignored
+      florin: error: the record of change 2 is damaged, so nothing was written
+         = help: to choose one of the other changes, give its number: florin undo N
+      $ florin undo 1 2>&1 | tail -1
+      florin: nothing written: add --write
+      $ cd $XDG_STATE_HOME/florin/history/*; mv 2 2.undone-1; cp 1 2.x; rm 2.x
+      $ florin undo 2>&1 | tail -1
+      florin: nothing written: add --write
+      $ cd $XDG_STATE_HOME/florin/history/*; rm 2.undone-1; cp 1 2; truncate -s 40 2.diff
       $ florin undo
       florin: error: the record of change 2 is damaged, so nothing was written
          = help: 'florin undo --list' shows the other changes; 'florin undo N' takes one of them back
@@ -377,5 +390,37 @@ import Testing
          = help: <CHANGE>  The number of a change (default: the last).
       [64]
       """#)
+  }
+
+  @Test func `a change of another book in the same folder isn't taken back`() throws {
+    try TestSupport.check(
+      #"""
+      $ florin -f b.journal rename expenses:fun expenses:food -w
+      florin: renamed expenses:fun to expenses:food in 1 posting and 0 places of the definitions
+      $ florin undo -f a.journal -w
+      florin: error: change 1 changed 'b.journal', which isn't part of this book
+         = help: name its journal with -f, or another change by its number: florin undo N
+      [1]
+      $ florin undo 1 -f a.journal
+      florin: error: change 1 changed 'b.journal', which isn't part of this book
+         = help: name its journal with -f, or another change by its number: florin undo N
+      [1]
+      $ florin undo -f b.journal -w
+      florin: took back change 1 of 2024-06-15: florin -f b.journal rename expenses:fun expenses:food -w
+      $ florin redo -f a.journal -w
+      florin: error: change 1 changed 'b.journal', which isn't part of this book
+         = help: name its journal with -f, or another change by its number: florin redo N
+      [1]
+      $ ln -s b.journal link.journal; florin redo -f link.journal | tail -2
+      +    expenses:food           1 EUR
+           assets:b
+      florin: 'link.journal' is really $ROOT/b.journal
+      florin: would make change 1 of 2024-06-15: florin -f b.journal rename expenses:fun expenses:food -w again
+      florin: nothing written: add --write
+      """#,
+      files: [
+        "a.journal": "2024-01-01 a\n    expenses:fun  1 EUR\n    assets:a\n",
+        "b.journal": "2024-01-01 b\n    expenses:fun  1 EUR\n    assets:b\n",
+      ])
   }
 }

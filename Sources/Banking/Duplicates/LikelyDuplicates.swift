@@ -12,7 +12,7 @@
 // ids on that account are two payments.
 //
 // - If one has an id, their payees must be alike, and they are at most three days apart.
-// - If neither has one, they must be of one day and one payee, with the same accounts and amounts.
+// - If neither has one, they must be equal but for plain comments, and belong to no occurrence.
 
 import Amounts
 import Dates
@@ -100,22 +100,15 @@ public struct LikelyDuplicates: Sendable {
       let row = journal.transactions[transaction]
       if row.flags.contains(.link), row.status == .pending { return false }
     }
-    let payees = [a, b].map { RowText.key(of: journal.payee(of: $0.transaction).utf8) }
     guard a.hasID || b.hasID else {
-      return a.date == b.date && RowText.isSame(payees[0], payees[1])
-        && parts(of: a.transaction, journal) == parts(of: b.transaction, journal)
+      let isLinked = [a, b].contains { journal.transactions[$0.transaction].flags.contains(.link) }
+      return !isLinked && a.date == b.date
+        && EntryContent(of: a.transaction, in: journal)
+          == EntryContent(of: b.transaction, in: journal)
     }
+    let payees = [a, b].map { RowText.key(of: journal.payee(of: $0.transaction).utf8) }
     if RowText.isSame(payees[0], payees[1]) { return true }
     let texts = [a, b].map { RowText.key(of: journal.description(of: $0.transaction).utf8) }
     return RowText.isSimilar(payees[0], texts[1]) || RowText.isSimilar(texts[0], payees[1])
-  }
-
-  private static func parts(of transaction: Int, _ journal: ParsedJournal) -> [Key] {
-    journal.postingRows(of: transaction).map { row in
-      let posting = journal.postings.rows[row]
-      return Key(
-        account: posting.account,
-        amount: Amount(posting.quantity.normalized, posting.commodity))
-    }.sorted { ($0.account, $0.amount.quantity) < ($1.account, $1.amount.quantity) }
   }
 }

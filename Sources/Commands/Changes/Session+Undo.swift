@@ -10,7 +10,9 @@ import Workspace
 
 extension Session {
   /// The history of the book, and its changes, the last one first. Warns of records that aren't valid.
-  mutating func writtenChanges() throws(Failure) -> (ChangeHistory, [WrittenChange]) {
+  mutating func writtenChanges() throws(Failure) -> (
+    ChangeHistory, [WrittenChange], invalid: [InvalidRecord]
+  ) {
     let location = try journalLocation()
     _ = try namedDefinitions(DiskSources(environment: environment))
     // After the creation of a book was taken back, there's no journal any more.
@@ -20,10 +22,10 @@ extension Session {
         ? location.bookFolder(environment: environment) : environment.workingFolder)
     do throws(WriteProblem) {
       let (changes, invalid) = try history.changes()
-      for path in invalid {
-        warn("'\(path)' isn't a record of this book, so it's ignored", help: nil)
+      for record in invalid {
+        warn("'\(record.path)' isn't a record of this book, so it's ignored", help: nil)
       }
-      return (history, changes)
+      return (history, changes, invalid)
     } catch {
       throw Failure(error)
     }
@@ -32,7 +34,7 @@ extension Session {
   /// Prints the changes of the book.
   mutating func printChanges(_ options: OutputOptions) throws(Failure) {
     let format = try options.format(of: "undo --list")
-    let (history, changes) = try writtenChanges()
+    let (history, changes, _) = try writtenChanges()
     let rows = changes.map { change in
       ChangeListView.Row(
         change.number, when: change.when, command: change.command, files: change.paths,
@@ -50,6 +52,10 @@ extension Session {
     _ direction: UndoPlan.Direction, _ change: WrittenChange, of history: ChangeHistory
   ) throws(Failure) {
     let book = try readIfThere()
+    if let book {
+      let strangers = history.strangers(of: change, to: book.journal.sources)
+      if let file = strangers.first { throw .foreign(file, change, direction) }
+    }
     let plan: UndoPlan
     do throws(WriteProblem) {
       plan = try UndoPlan(
@@ -102,7 +108,9 @@ extension Session {
     throw Failure(
       status: .findings,
       message: "change \(change.number) can't be \(verb), so nothing was written",
-      help: "edit the files by hand; the lines above are those that florin looked for")
+      help: conflicts.allSatisfy { $0.expected.isEmpty }
+        ? "edit the files by hand"
+        : "edit the files by hand; the lines above are those that florin looked for")
   }
 
   /// The most lines that are shown of one conflict.
@@ -154,4 +162,18 @@ extension Session {
 
 extension ChangeSummary.Verb {
   fileprivate static let takeBack = ChangeSummary.Verb("take back", past: "took back")
+}
+
+extension Failure {
+  /// A change of another book in the same folder.
+  fileprivate static func foreign(
+    _ file: String, _ change: WrittenChange, _ direction: UndoPlan.Direction
+  ) -> Failure {
+    let command = direction == .back ? "undo" : "redo"
+    return Failure(
+      status: .findings,
+      message:
+        "change \(change.number) changed '\(visible(file))', which isn't part of this book",
+      help: "name its journal with -f, or another change by its number: florin \(command) N")
+  }
 }

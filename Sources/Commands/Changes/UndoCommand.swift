@@ -43,10 +43,15 @@ struct UndoCommand: WritingCommand {
 
   func execute(in session: inout Session) throws(Failure) {
     if list { return try session.printChanges(output.options(color)) }
-    let (history, changes) = try session.writtenChanges()
+    let (history, changes, invalid) = try session.writtenChanges()
     guard
       let wanted = changes.first(where: { number == nil ? $0.undone == nil : $0.number == number })
     else { throw .noChange(number, changes.isEmpty, "take back") }
+    if number == nil,
+      let damaged = invalid.last(where: { $0.undone == nil && $0.number > wanted.number })
+    {
+      throw .notTheLast(damaged.number, "undo")
+    }
     guard wanted.undone == nil else {
       throw Failure(
         status: .findings, message: "change \(wanted.number) was taken back before",
@@ -76,13 +81,18 @@ struct RedoCommand: WritingCommand {
   var number: Int?
 
   func execute(in session: inout Session) throws(Failure) {
-    let (history, changes) = try session.writtenChanges()
+    let (history, changes, invalid) = try session.writtenChanges()
     let undone = changes.filter { $0.undone != nil }
     let wanted =
       number == nil
       ? undone.max { ($0.undone ?? 0) < ($1.undone ?? 0) }
       : changes.first { $0.number == number }
     guard let wanted else { throw .noChange(number, undone.isEmpty, "make again") }
+    if number == nil,
+      let damaged = invalid.last(where: { $0.undone ?? 0 > wanted.undone ?? 0 })
+    {
+      throw .notTheLast(damaged.number, "redo")
+    }
     guard wanted.undone != nil else {
       throw Failure(
         status: .findings, message: "change \(wanted.number) wasn't taken back",
@@ -93,6 +103,14 @@ struct RedoCommand: WritingCommand {
 }
 
 extension Failure {
+  /// The record of a later change isn't valid, so an earlier one must be meant explicitly.
+  fileprivate static func notTheLast(_ number: Int, _ command: String) -> Failure {
+    Failure(
+      status: .inputOutput,
+      message: "the record of change \(number) is damaged, so nothing was written",
+      help: "to choose one of the other changes, give its number: florin \(command) N")
+  }
+
   fileprivate static func noChange(_ number: Int?, _ isEmpty: Bool, _ what: String) -> Failure {
     guard let number else {
       return Failure(status: .findings, message: "there is no change to \(what)")

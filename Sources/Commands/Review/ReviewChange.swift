@@ -44,6 +44,7 @@ struct ReviewChange {
           known += category.accounts.map(\.account)
           if case .rule(let rule, _) = decision { rules.append(rule) }
         case .duplicate(let pair, let category):
+          guard item.proposal != nil else { throw .nothingToAccept(item) }
           removed.insert(pair.other)
           if let category { categories.append(category) }
           summary.say(.remove, "the entry at \(item.key), which another one repeats")
@@ -181,6 +182,65 @@ extension Session {
   }
 }
 
+extension Session {
+  /// Prints or writes the change of those decisions that can be carried out, as one change.
+  ///
+  /// - Throws: `Failure` if one of them can't be. The others are printed or written nevertheless.
+  mutating func finishPossible(
+    _ decided: [(item: ReviewItem, decision: ReviewDecision)], of book: inout PlannedBook
+  ) throws(Failure) {
+    var (whole, read) = (self, book)
+    do throws(Failure) {
+      try whole.finish(decided, of: &read)
+      self = whole
+      return
+    } catch {
+      guard decided.count > 1, error.status == .findings else {
+        self = whole
+        throw error
+      }
+    }
+    var possible: [(item: ReviewItem, decision: ReviewDecision)] = []
+    for next in decided {
+      var (trial, read) = (self, book)
+      trial.isWriting = false
+      do throws(Failure) {
+        try trial.finish(possible + [next], of: &read)
+        possible.append(next)
+      } catch {
+        guard error.status == .findings else { throw error }
+        say(error, keeping: next.item, trial.errors.dropFirst(errors.count))
+      }
+    }
+    if !possible.isEmpty { try finish(possible, of: &book) }
+    let refused = decided.count - possible.count
+    let left = refused == 1 ? "it's" : "they're"
+    throw Failure(
+      status: .findings,
+      message: "\(refused.counting("thing")) can't be accepted, so \(left) left out",
+      help: "the next 'florin review' asks again")
+  }
+
+  /// Says why an item isn't accepted: the failure, and what was said before it, which are the errors that the change
+  /// would cause.
+  private mutating func say(
+    _ failure: Failure, keeping item: ReviewItem, _ said: some Collection<UInt8>
+  ) {
+    // Other decisions may be written.
+    let message = failure.message.replacing(", so nothing was written", with: "")
+    if message.hasPrefix("\(item.key): ") {
+      say("florin: error: \(message)")
+    } else {
+      say(
+        "florin: error: \(item.key) can't be accepted" + (message.isEmpty ? "" : ": \(message)"))
+    }
+    errors.append(
+      String(decoding: said, as: UTF8.self)
+        .replacing(", so nothing was written:", with: ":", maxReplacements: 1))
+    if let help = failure.help { say("   = help: \(help)") }
+  }
+}
+
 extension BalancedJournal {
   /// The account with a name that was checked when it was decided.
   fileprivate mutating func reviewedAccount(_ name: String) throws(Failure) -> AccountID {
@@ -195,6 +255,10 @@ extension Failure {
       Failure(
         status: .findings, message: "its amount isn't known, so there is nothing to accept",
         help: "florin mark \(item.key) posted --amount AMOUNT")
+    case .duplicate:
+      Failure(
+        status: .findings, message: "nothing is proposed, because something would be lost",
+        help: "merge the two entries by hand: florin edit \(item.key)")
     default:
       Failure(
         status: .findings, message: "nothing is proposed, so there is nothing to accept",

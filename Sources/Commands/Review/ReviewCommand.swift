@@ -79,7 +79,7 @@ struct ReviewCommand: WritingCommand {
     }
     guard accept.isEmpty else {
       let items = try accepted(in: queue, &session)
-      return try session.finish(items.map { ($0, .accept) }, of: &book)
+      return try session.finishPossible(items.map { ($0, .accept) }, of: &book)
     }
     guard Dialogue.isPossible else {
       throw .usage(
@@ -132,12 +132,14 @@ struct ReviewCommand: WritingCommand {
   private func accepted(
     in queue: ReviewQueue, _ session: inout Session
   ) throws(Failure) -> [ReviewItem] {
-    if accept.contains("all") { return queue.items.filter { $0.proposal != nil } }
-    var found: [ReviewItem] = []
+    var found = accept.contains("all") ? queue.items.filter { $0.proposal != nil } : []
     var unknown: [Failure] = []
-    for key in accept {
+    for key in accept where key != "all" {
       guard let item = queue.items.first(where: { $0.key == key }) else {
-        let near = Spelling.nearest(to: key, among: queue.items.map(\.key))
+        // A line number that isn't there any more says nothing about another one.
+        let isLine =
+          key.utf8.last.map { 0x30...0x39 ~= $0 } ?? false && key.utf8.contains(UInt8(ascii: ":"))
+        let near = isLine ? nil : Spelling.nearest(to: key, among: queue.items.map(\.key))
         unknown.append(
           .usage(
             "there is nothing to decide at '\(visible(key))'",

@@ -43,9 +43,10 @@ public struct ReviewQueue: Sendable {
     var (inDuplicates, removed): (Set<Int>, Set<Int>) = ([], [])
     for pair in LikelyDuplicates(journal).pairs
     where isMeant.map({ $0(pair.other) || $0(pair.kept) }) ?? true {
+      // If both stay, the other questions about them do, too.
+      guard builder.add(pair) else { continue }
       inDuplicates.formUnion([pair.other, pair.kept])
       removed.insert(pair.other)
-      builder.add(pair)
     }
     if let categorizer {
       builder.addPostings(
@@ -93,9 +94,13 @@ private struct ReviewBuilder {
 
   // MARK: - Entries
 
-  mutating func add(_ pair: LikelyDuplicates.Pair) {
+  /// Adds a pair.
+  ///
+  /// - Returns: Whether it's proposed to remove one of the two: nothing would be lost with it.
+  mutating func add(_ pair: LikelyDuplicates.Pair) -> Bool {
     let posting = facts.postings.rows[pair.row]
     let category = category(of: pair)
+    let loss = loss(of: pair, category)
     let place = place(at: facts.transactions[pair.other].start)
     let kept = self.place(at: facts.transactions[pair.kept].start)
     let days =
@@ -108,9 +113,31 @@ private struct ReviewBuilder {
         date: facts.transactions[pair.other].date,
         facts.description(of: pair.other), transaction: pair.other, account: posting.account,
         amounts: [posting.amount],
-        (.remove, category == nil ? "remove it" : "remove it, and set its account at \(kept)"),
-        because: "\(kept) has the same amount \(days)"
-          + (pair.hasID ? ", with the bank's id" : ", payee and accounts"), in: facts))
+        loss.isEmpty
+          ? (.remove, category == nil ? "remove it" : "remove it, and set its account at \(kept)")
+          : (nil, ""),
+        because: (pair.hasID
+          ? "\(kept) has the same amount \(days), with the bank's id" : "\(kept) says the same")
+          + (loss.isEmpty
+            ? "" : ", but \(loss.joined(separator: " and ")) would be lost: merge them by hand"),
+        in: facts))
+    return loss.isEmpty
+  }
+
+  /// What would be lost with the one that goes, in words.
+  private func loss(of pair: LikelyDuplicates.Pair, _ category: CategoryDecision?) -> [String] {
+    var loss = DuplicateLoss(of: pair, in: facts)
+    if let row = loss.counterpart, category == nil {
+      let account = facts.postings.rows[row].account
+      let isOpen = subjects.postings(ofTransaction: pair.other).contains {
+        $0.row == row && $0.isUncategorized
+      }
+      let isKept = facts.postingRows(of: pair.kept).contains {
+        facts.postings.rows[$0].account == account
+      }
+      if !isOpen, !isKept { loss.addAccount(facts.accounts.name(of: account)) }
+    }
+    return loss.words
   }
 
   /// The category of the one that goes, for the one that stays and has none.

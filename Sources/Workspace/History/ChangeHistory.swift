@@ -53,20 +53,24 @@ public struct ChangeHistory: Sendable {
 
   // MARK: - Reading
 
-  /// The changes, the last one first, and the names of files that aren't valid records.
+  /// The changes, the last one first, and the files that aren't valid records.
   ///
   /// - Throws: `WriteProblem` when others can write to the records, or the system fails.
-  public func changes() throws(WriteProblem) -> (changes: [WrittenChange], invalid: [String]) {
+  public func changes() throws(WriteProblem) -> (
+    changes: [WrittenChange], invalid: [InvalidRecord]
+  ) {
     guard let (folder, names) = try state.trusted() else { return ([], []) }
     var changes: [WrittenChange] = []
-    var invalid: [String] = []
+    var invalid: [InvalidRecord] = []
     for name in names.sorted() {
       guard let record = RecordFile(name), !record.isBody else { continue }
       let path = FilePath.join(folder, name)
       guard let bytes = try state.contents(path, most: Bound.record),
         var change = WrittenChange(number: record.number, bytes), change.book.isExactly(book)
       else {
-        if (try? files.status(path)) != nil { invalid.append(path) }
+        if (try? files.status(path)) != nil {
+          invalid.append(InvalidRecord(path: path, number: record.number, undone: record.undone))
+        }
         continue
       }
       change.undone = record.undone
@@ -78,8 +82,20 @@ public struct ChangeHistory: Sendable {
       $0.0.number
     }
     changes.removeAll { twice.contains($0.number) }
-    invalid += twice.map { FilePath.join(folder, String($0)) }
+    invalid += twice.map {
+      InvalidRecord(path: FilePath.join(folder, String($0)), number: $0, undone: nil)
+    }
     return (changes, invalid)
+  }
+
+  /// The files of a change that are there and aren't among those that were read: they belong to another book.
+  public func strangers(of change: WrittenChange, to sources: SourceMap) -> [String] {
+    let known = NameSet(sources.files.map { files.realPath($0.path) ?? $0.path })
+    return change.files.map(\.path).filter { name in
+      let path = FilePath.join(book, name)
+      guard let found = files.realPath(path) else { return false }
+      return !known.contains(found) && !known.contains(path)
+    }
   }
 
   /// The diffs of a change, one for each of its files; nil if they aren't those that the record is about.
@@ -247,6 +263,16 @@ public struct ChangeHistory: Sendable {
       }
     }
   }
+}
+
+/// A file of the history that isn't a valid record of the book.
+public struct InvalidRecord: Sendable {
+  /// Where it is.
+  public let path: String
+  /// The number of the change that it should record.
+  public let number: Int
+  /// Where the change stands among those that were taken back; nil if it wasn't taken back.
+  public let undone: Int?
 }
 
 /// Records the changes of one run in a book's history.

@@ -1,0 +1,61 @@
+// What would be lost if one of two entries for one payment were removed. The bank's entry takes over a category; it
+// takes over nothing else, so an entry that says more isn't removed.
+
+public import Journal
+import SourceText
+
+/// What an entry says that would be lost with it.
+public struct DuplicateLoss: Sendable {
+  /// The parts that would be lost, in words: `its split`, `its tags`. Empty if nothing would be.
+  public private(set) var words: [String] = []
+  /// The only real posting besides the one that both entries have; nil if there are several, or none.
+  public let counterpart: Int?
+
+  /// Looks for what would be lost with the entry of a pair that's too much.
+  ///
+  /// - Complexity: O(n) in the bytes of both entries.
+  public init(of pair: LikelyDuplicates.Pair, in journal: ParsedJournal) {
+    let (syntax, kept) = (journal.syntax(of: pair.other), journal.syntax(of: pair.kept))
+    let rows = journal.postingRows(of: pair.other).filter {
+      !journal.postings.rows[$0].flags.contains(.generated)
+    }
+    let postings = rows.map { journal.postings.rows[$0] }
+    let others = rows.filter { $0 != pair.row && journal.postings.rows[$0].kind == .real }
+    counterpart = others.count == 1 ? others[0] : nil
+    let spans = Self.comments(of: syntax)
+    let hasTags = { (span: ByteSpan) in !journal.tags(in: span).isEmpty }
+    let known = Self.comments(of: kept).map { journal.sources.text($0) }
+    let isKnown = { (span: ByteSpan) in
+      let text = journal.sources.text(span)
+      return text.allSatisfy(\.isWhitespace) || known.contains { $0.isExactly(text) }
+    }
+    let isSafe = { (span: ByteSpan) in isKnown(span) || pair.hasID && hasTags(span) }
+    if !spans.allSatisfy(isSafe) { words.append("its comments") }
+    // Without an id, everything but the comments is the same.
+    guard pair.hasID else { return }
+    if others.count > 1 { words.append("its split") }
+    if spans.contains(where: hasTags) { words.append("its tags") }
+    if journal.transactions[pair.other].flags.contains(.code) { words.append("its code") }
+    let description = journal.description(of: pair.other)
+    if description.utf8.contains(UInt8(ascii: "|")),
+      !description.isExactly(journal.description(of: pair.kept))
+    {
+      words.append("its note")
+    }
+    if syntax.postings.contains(where: { $0.cost != nil || !$0.lots.isEmpty }) {
+      words.append("its cost")
+    }
+    if syntax.postings.contains(where: { $0.assertion != nil }) { words.append("its assertion") }
+    if postings.contains(where: { $0.kind != .real }) { words.append("its virtual postings") }
+    if syntax.secondaryDate != nil || postings.contains(where: { $0.flags.contains(.date) }) {
+      words.append("its other dates")
+    }
+  }
+
+  /// Adds the account of the counterpart, which the entry that stays doesn't have and doesn't get.
+  public mutating func addAccount(_ name: String) { words.append("its account \(name)") }
+
+  private static func comments(of entry: EntrySyntax) -> [ByteSpan] {
+    (entry.comments + entry.postings.flatMap(\.comments)).map(\.span)
+  }
+}
