@@ -24,7 +24,8 @@ enum FuzzServer {
   static func test(_ input: Fuzzer.Input) {
     var server = LanguageServer(
       environment: Environment(variables: [:], workingFolder: "/there-is-no-such-folder"),
-      choices: ReadingChoices(today: { CivilDate(dayNumber: 19_889) }), version: "fuzz")
+      choices: ReadingChoices(localDay: { _ in nil }, today: { CivilDate(dayNumber: 19_889) }),
+      version: "fuzz")
     // What isn't a request, but has an id, can be answered with an error.
     var asked: [[UInt8]] = []
     var doubtful: [[UInt8]] = []
