@@ -7,7 +7,7 @@ import SourceText
 /// two names.
 public enum FilePath {
   /// The folder part of a path: `a/b.journal` → `a`; empty if there is none.
-  static func folder(of path: String) -> String {
+  public static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }

@@ -33,6 +33,10 @@ private enum HardBook {
         c                   0,000000001 BTC
         d                  -0,000000001 BTC
     2024-01-06 \u{1F600} nothing
+    2024-01-07 lines that end the data of older PostgreSQL
+        ; \\.
+        ; \\.
+        ; after it
 
     """
 }
@@ -107,14 +111,28 @@ private enum HardBook {
       """#, files: Sample.files)
   }
 
+  @Test func `a book is called after its file, or after its folder`() throws {
+    try TestSupport.check(
+      """
+      $ for file in acme/main.journal beta/main.journal beta/2025.journal; do \
+        florin export sql -f $file | grep -o "^('[^']*'" | sort -u; done
+      ('acme'
+      ('beta'
+      ('2025'
+      $ florin export sql -f - < acme/main.journal | grep -o "^('[^']*'" | sort -u
+      ('book'
+      """,
+      files: ["acme/main.journal": "", "beta/main.journal": "", "beta/2025.journal": ""])
+  }
+
   @Test func `files are written to a new folder, all or none`() throws {
     try TestSupport.check(
       #"""
-      $ florin export sql --csv tables
+      $ florin export sql --csv tables --book b
       florin: wrote 17 files to 'tables'
       $ head -2 tables/commodities.csv
       book,symbol,places
-      "main","",0
+      "b","",0
       $ florin export sql --csv tables
       florin: error: --csv 'tables' can't be written: Directory not empty
          = help: name a new folder: nothing is ever replaced there

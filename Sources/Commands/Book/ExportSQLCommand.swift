@@ -33,7 +33,7 @@ struct ExportSQLCommand: ReportCommand {
   var csv: String?
   @Option(
     help: ArgumentHelp(
-      "The name of the book (default: that of the journal's file).", valueName: "NAME"))
+      "The name of the book (default: that of the journal).", valueName: "NAME"))
   var book: String?
   @Option(
     help: ArgumentHelp(
@@ -89,12 +89,17 @@ struct ExportSQLCommand: ReportCommand {
     if book == "" { throw .usage("--book needs a name") }
   }
 
-  /// The name of the journal's file, without its folder and extension.
+  /// The name of the journal's file without its extension. Where it's called `main`, as most are, the name of its folder
+  /// says more, and keeps the books of two clients apart.
   private static func usualName(_ facts: ParsedJournal) -> String {
-    let file = facts.files.first?.name ?? "-"
-    let name = file.split(separator: "/").last ?? "-"
-    let stem = name.split(separator: ".", omittingEmptySubsequences: true).first.map(String.init)
-    return stem.flatMap { $0 == "-" ? nil : $0 } ?? "book"
+    guard let path = facts.files.first?.path, path != "-" else { return "book" }
+    let name = stem(path) ?? "book"
+    return name == "main" ? stem(FilePath.folder(of: path)) ?? name : name
+  }
+
+  /// What stands before the first dot of a file's name, which can begin with one.
+  private static func stem(_ path: String) -> String? {
+    FilePath.name(of: path).split(separator: ".").first.map(String.init)
   }
 
   /// Refuses a book with amounts that no database holds exactly. Names each of them.

@@ -160,23 +160,37 @@ struct TableRows {
   }
 
   /// Appends a text in quotes. A null byte, which databases refuse, becomes U+FFFD.
+  ///
+  /// A line `\.` ends the data of `COPY` in PostgreSQL before 17, even within quotes. In CSV it gets a blank at its end.
   private static func append(
     _ text: UnsafeBufferPointer<UInt8>, _ form: Form, to output: inout [UInt8]
   ) {
     let quote = form == .sql ? UInt8(ascii: "'") : UInt8(ascii: "\"")
     output.append(quote)
-    if !text.contains(where: { $0 == quote || $0 == 0 }) {
+    let escape: UInt8? = form == .sql ? nil : UInt8(ascii: "\\")
+    if !text.contains(where: { $0 == quote || $0 == 0 || $0 == escape }) {
       output.append(contentsOf: text)
     } else {
-      for byte in text {
+      for (index, byte) in text.enumerated() {
         if byte == 0 {
           output.append("\u{FFFD}")
         } else {
           if byte == quote { output.append(quote) }
           output.append(byte)
+          if form == .csv, endsData(text[...index], before: text[(index + 1)...]) {
+            output.append(UInt8(ascii: " "))
+          }
         }
       }
     }
     output.append(quote)
+  }
+
+  /// Whether a text ends with a line `\.` where the rest begins with the end of that line.
+  private static func endsData(
+    _ text: Slice<UnsafeBufferPointer<UInt8>>, before rest: Slice<UnsafeBufferPointer<UInt8>>
+  ) -> Bool {
+    text.last == UInt8(ascii: ".") && text.suffix(3).elementsEqual("\n\\.".utf8)
+      && (rest.first == UInt8(ascii: "\n") || rest.first == UInt8(ascii: "\r"))
   }
 }
