@@ -250,7 +250,7 @@ public struct LanguageServer {
 
   private mutating func change(_ params: JSONInput) throws(Refusal) {
     var document = try self.document(params["textDocument"])
-    cache.forget(document.buffer)
+    cache.forget(document)
     let changes = params["contentChanges"].elements
     try document.apply(changes, version: params["textDocument"]["version"].number ?? 0)
     set(document)
@@ -258,13 +258,14 @@ public struct LanguageServer {
 
   private mutating func set(_ document: OpenDocument) {
     documents[document.path] = document
-    cache.add(document.positions)
+    cache.add(document)
     files.setText(document.buffer, of: document.path)
     shelf.textChanged(of: document.path)
   }
 
   private mutating func close(_ json: JSONInput) throws(Refusal) {
     let document = try self.document(json)
+    cache.forget(document)
     documents[document.path] = nil
     openPaths.removeAll { $0.isExactly(document.path) }
     files.setText(nil, of: document.path)

@@ -105,6 +105,20 @@ private let files = [
     #expect(client.codes["b.journal"] == ["directive.unknown"])
   }
 
+  /// Editors leave the mark out of a text, so in a file on the disk it doesn't count. One that sends it counts it.
+  @Test func `a byte order mark counts in the text of a client`() throws {
+    let text = "2024-01-01 x\n    a    1 EUR\n    b    -1 EUR\n"
+    let client = try TestClient(files: ["a.journal": text])
+    try client.open("a.journal", "\u{FEFF}20x4-01-01 x\n")
+    #expect(client.problems["a.journal"]?.contains(#""start":{"character":1,"line":0}"#) == true)
+    client.change("a.journal", [([0, 3, 0, 4], "2")])
+    client.change("a.journal", [([1, 0, 1, 0], "    a    1 EUR\n    b    -1 EUR\n")])
+    #expect(client.problems["a.journal"] == nil)
+    client.close("a.journal")
+    try client.open("a.journal", "20x4-01-01 x\n")
+    #expect(client.problems["a.journal"]?.contains(#""start":{"character":0,"line":0}"#) == true)
+  }
+
   @Test func `keys that arrive together are read once`() throws {
     let client = try TestClient(files: files)
     try client.open("b.journal", "")

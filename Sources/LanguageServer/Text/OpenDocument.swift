@@ -24,7 +24,7 @@ struct OpenDocument {
     self.version = version
     self.encoding = encoding
     buffer = SourceBuffer(text)
-    positions = TextPositions(buffer, encoding)
+    positions = TextPositions(buffer, encoding, holdsMark: true)
   }
 
   /// Whether it's YAML, by its name.
@@ -43,7 +43,7 @@ struct OpenDocument {
         ? next.positions.offsets(of: try TextRange(change["range"])) : bytes.indices
       let file = SourceFile(name: path, buffer: next.buffer, base: 0)
       next.buffer = FileChange(of: file, edits: [.init(range, text)]).new
-      next.positions = TextPositions(next.buffer, encoding)
+      next.positions = TextPositions(next.buffer, encoding, holdsMark: true)
     }
     next.version = version
     self = next

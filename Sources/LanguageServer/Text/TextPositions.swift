@@ -4,7 +4,8 @@ import SourceText
 
 /// Converts the offsets of a text to positions and back. No other code does.
 ///
-/// To the protocol, a line ends with a line feed, a carriage return, or both. A byte order mark isn't part of the text.
+/// To the protocol, a line ends with a line feed, a carriage return, or both. A byte order mark isn't part of the
+/// text of a file, since editors open files without it. In a text that a client sends, it's a character like others.
 struct TextPositions: Sendable {
   let buffer: SourceBuffer
   private let encoding: PositionEncoding
@@ -13,12 +14,16 @@ struct TextPositions: Sendable {
 
   /// Finds the lines of a text.
   ///
+  /// - Parameters:
+  ///   - buffer: The text.
+  ///   - encoding: The units of positions.
+  ///   - holdsMark: Whether a byte order mark is a character of the first line.
   /// - Complexity: O(n) in its bytes.
-  init(_ buffer: SourceBuffer, _ encoding: PositionEncoding) {
+  init(_ buffer: SourceBuffer, _ encoding: PositionEncoding, holdsMark: Bool = false) {
     self.buffer = buffer
     self.encoding = encoding
     let bytes = buffer.bytes
-    var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    var starts = [!holdsMark && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     starts.reserveCapacity(bytes.count / 24)
     // Nearly no text has carriage returns, and then the C library finds its lines.
     if memchr(buffer.start, 0x0D, bytes.count) == nil {
