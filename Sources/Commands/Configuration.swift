@@ -6,7 +6,7 @@
 //  →  with the alias  florin balance expenses:food -M -b 2024
 //  →  with options    florin balance --no-total expenses:food -M -b 2024
 //
-// What's typed comes last, so it wins. `-n` ignores the configuration.
+// What's typed comes last, so it wins; a typed `-f` also drops the configured ones. `-n` ignores the configuration.
 
 import ArgumentParser
 import Definitions
@@ -140,16 +140,39 @@ struct Configuration {
     let path = words.prefix(
       words.count > 1 && commands[name]?.contains(words[1]) == true ? 2 : 1)
     let names = Florin.names(of: path.joined(separator: " "))
+    let namesFile = words.contains { Self.inputFile([$0]) != nil }
     var options: [String] = []
     for entry in preferences.options
     where entry.name.value.isEmpty || names.contains(entry.name.value) {
-      let words = try Self.rewritten(Array(path) + entry.words.map(\.value), commands)
+      var words = try Self.rewritten(Array(path) + entry.words.map(\.value), commands)
         .dropFirst(path.count)
       if entry.name.value.isEmpty, Florin.refusal(of: Array(path) + words) != nil { continue }
+      if namesFile { words = Self.withoutInputFiles(words) }
       options += words
       added += entry.words
     }
     words = path + options + words.dropFirst(path.count)
+  }
+
+  /// How many words at the beginning name an input file: `-f FILE`, `-fFILE` or `--file=FILE`; nil if they don't.
+  private static func inputFile(_ words: ArraySlice<String>) -> Int? {
+    guard let word = words.first else { return nil }
+    if word == "-f" || word == "--file" { return min(2, words.count) }
+    return word.hasPrefix("-f") || word.hasPrefix("--file=") ? 1 : nil
+  }
+
+  private static func withoutInputFiles(_ words: ArraySlice<String>) -> ArraySlice<String> {
+    var rest = words
+    var kept: [String] = []
+    while let word = rest.first {
+      if let count = inputFile(rest) {
+        rest = rest.dropFirst(count)
+      } else {
+        kept.append(word)
+        rest = rest.dropFirst()
+      }
+    }
+    return kept[...]
   }
 }
 
@@ -159,12 +182,12 @@ extension Configuration {
     do {
       return try Florin.command(for: words)
     } catch {
-      guard let place = added.first?.span else { throw error }
+      guard !added.isEmpty else { throw error }
       // A mistake among the words that were typed comes first.
       _ = try Florin.command(for: typed)
       let problem = ParserMessage(Florin.fullMessage(for: error, columns: 80)).headline
       session.append(
-        [.unusableOptions(of: typed.first ?? "", problem, at: place)], sources: preferences.sources)
+        [.unusableOptions(added, of: typed.first ?? "", problem)], sources: preferences.sources)
       session.say("florin: -n ignores the configuration")
       throw Failure(status: .usage)
     }

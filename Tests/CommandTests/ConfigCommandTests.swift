@@ -74,9 +74,9 @@ import Testing
       color            auto                 the default
       pager            less -FRX            the default
       week-start       monday               the default
-      options          --no-total --pretty  hledger.conf:1
-      options balance  --depth 1            hledger.conf:4
-      options balance  -X none              hledger.conf:4
+      options          --no-total --pretty  hledger.conf:2
+      options balance  --depth 1            hledger.conf:5
+      options balance  -X none              hledger.conf:6
       """#, files: Self.files)
   }
 
@@ -180,7 +180,7 @@ import Testing
         = help: choose another name, or set its 'options'
       ~/.config/florin/config.yaml:8:9: error: there is no command 'blance' [definition.value]
       8 |   food: blance food
-        |         ^^^^^^^^^^^
+        |         ^^^^^^
         = help: did you mean 'balance'?
       ~/.config/florin/config.yaml:9:9: error: this is a mapping, but should be a text [definition.value]
       9 |   list: {a: b}
@@ -214,9 +214,9 @@ import Testing
     try check(
       #"""
       $ HOME=$PWD florin balance
-      ~/.config/florin/config.yaml:2:12: error: these options can't be used with 'balance': there is no option '--depht' [definition.value]
+      ~/.config/florin/config.yaml:2:18: error: these options can't be used with 'balance': there is no option '--depht' [definition.value]
       2 |   balance: --tre --depht 2
-        |            ^^^^^^^^^^^^^^^
+        |                  ^^^^^^^
         = help: 'florin balance --help' lists its options
       florin: -n ignores the configuration
       [64]
@@ -226,9 +226,9 @@ import Testing
       week-start       monday           the default
       options balance  --tre --depht 2  ~/.config/florin/config.yaml:2
       options print    -x               ~/.config/florin/config.yaml:3
-      ~/.config/florin/config.yaml:2:12: error: these options can't be used with 'balance': there is no option '--depht' [definition.value]
+      ~/.config/florin/config.yaml:2:18: error: these options can't be used with 'balance': there is no option '--depht' [definition.value]
       2 |   balance: --tre --depht 2
-        |            ^^^^^^^^^^^^^^^
+        |                  ^^^^^^^
         = help: 'florin balance --help' lists its options
       [1]
       $ HOME=$PWD florin balance --wrong
@@ -266,7 +266,37 @@ import Testing
         = help: close it in the same line
       florin: -n ignores the configuration
       [1]
+      $ printf 'junk\n-f x.journal\n[balance\n--tree\n' > bad.conf; florin balance --conf bad.conf
+      bad.conf:1:1: error: 'junk' isn't an option, so it can't be for all commands [definition.value]
+      1 | junk
+        | ^^^^
+        = help: write it below the [NAME] of a command, or write it as an option
+      bad.conf:3:1: error: this name of a command isn't closed [definition.value]
+      3 | [balance
+        | ^^^^^^^^
+        = help: write it as [balance]
+      florin: -n ignores the configuration
+      [1]
       """#, files: Self.files)
+  }
+
+  @Test func `a typed file takes the place of the configured ones`() throws {
+    try check(
+      #"""
+      $ printf 'options:\n  balance: -f a.journal --file=b.journal -N\n' > c.yaml
+      $ for name in a b c; do printf "2024-01-01\n    $name    1\n    equity\n" > $name.journal; done
+      $ florin balance --conf c.yaml
+                         1  a
+                         1  b
+                        -2  equity
+      $ florin balance --conf c.yaml -f c.journal
+                         1  c
+                        -1  equity
+      $ florin balance --conf c.yaml --file c.journal -fa.journal
+                         1  a
+                         1  c
+                        -2  equity
+      """#, files: [:])
   }
 
   @Test func `a book has no configuration`() throws {

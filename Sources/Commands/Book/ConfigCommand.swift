@@ -36,9 +36,9 @@ struct ConfigCommand: FlorinCommand {
   func execute(in session: inout Session) throws(Failure) {
     let preferences = session.preferences
     var locator = Locator(preferences.sources)
-    let place = { (span: ByteSpan) in
-      let location = locator.location(of: span.start)
-      return location.fileAndLine
+    let place = { (span: ByteSpan) in locator.location(of: span.start).fileAndLine }
+    let placeOfWords = { (entry: Preferences.Words) in
+      place((entry.words.first ?? entry.name).span)
     }
     var rows: [(String, String, String)] = []
     rows.append(
@@ -58,14 +58,14 @@ struct ConfigCommand: FlorinCommand {
       rows.append(
         (
           name.isEmpty ? "options" : "options \(name)",
-          entry.words.map(\.value).joined(separator: " "), place(entry.name.span)
+          entry.words.map(\.value).joined(separator: " "), placeOfWords(entry)
         ))
     }
     for entry in preferences.aliases {
       rows.append(
         (
           "alias \(entry.name.value)", entry.words.map(\.value).joined(separator: " "),
-          place(entry.name.span)
+          placeOfWords(entry)
         ))
     }
     let widths = [rows.map(\.0), rows.map(\.1)].map { column in
@@ -98,9 +98,9 @@ struct ConfigCommand: FlorinCommand {
       guard
         let words = try? CommandLineWords(
           path + entry.words.map(\.value), commands: Florin.commandNames
-        ).words, let problem = Florin.refusal(of: words), let span = entry.words.first?.span
+        ).words, let problem = Florin.refusal(of: words)
       else { continue }
-      problems.append(.unusableOptions(of: entry.name.value, problem, at: span))
+      problems.append(.unusableOptions(entry.words, of: entry.name.value, problem))
     }
     session.append(problems, sources: preferences.sources)
     if !problems.isEmpty { throw .findings }

@@ -46,6 +46,22 @@ extension Preferences {
         continue
       }
       let words = line.words()
+      if let first = words.first, first.value.hasPrefix("[") {
+        result.diagnostics.append(
+          Diagnostic(
+            .wrongType, "this name of a command isn't closed", at: first.span,
+            help: ["write it as [balance]"]))
+        continue
+      }
+      if let first = words.first, section.value.isEmpty, !first.value.hasPrefix("-") {
+        result.diagnostics.append(
+          Diagnostic(
+            .wrongType,
+            "'\(excerpt(of: first.value))' isn't an option, so it can't be for all commands",
+            at: first.span,
+            help: ["write it below the [NAME] of a command, or write it as an option"]))
+        continue
+      }
       if let quote = line.openQuote {
         result.diagnostics.append(
           Diagnostic(

@@ -97,19 +97,36 @@ extension ValueType where Value == [Preferences.Words] {
         }
       }
       guard let text = ValueType<String>.line.read(entry.value, &reading) else { return nil }
-      let words = text.split(separator: " ").map { Located(String($0), at: entry.value.span) }
-      return Preferences.Words(name: name, words: words)
+      return Preferences.Words(name: name, words: words(of: text, at: entry.value.span))
+    }
+  }
+
+  /// The words of a text, each with its place if the text is written without quotes, as its length tells.
+  private static func words(of text: String, at span: ByteSpan) -> [Located<String>] {
+    let isPlain = Int(span.end - span.start) == text.utf8.count
+    return text.split(separator: " ").map { word in
+      guard isPlain else { return Located(String(word), at: span) }
+      let start =
+        span.start + UInt32(text.utf8.distance(from: text.startIndex, to: word.startIndex))
+      return Located(String(word), at: ByteSpan(start, start + UInt32(word.utf8.count)))
     }
   }
 }
 
 extension Diagnostic {
-  /// Options in a configuration file that a command can't take.
+  /// Options in a configuration file that a command can't take. The place is that of the word that the problem quotes,
+  /// or of the first one.
   public static func unusableOptions(
-    of command: String, _ problem: String, at span: ByteSpan
+    _ words: [Located<String>], of command: String, _ problem: String
   ) -> Self {
-    Diagnostic(
-      .wrongType, "these options can't be used with '\(visible(command))': \(problem)", at: span,
+    let quoted = words.first { word in
+      let name = word.value.prefix { $0 != "=" }
+      return name.hasPrefix("-") && problem.contains("'\(name)'")
+        || problem.contains("'\(word.value)'")
+    }
+    return Diagnostic(
+      .wrongType, "these options can't be used with '\(visible(command))': \(problem)",
+      at: (quoted ?? words.first)?.span ?? ByteSpan(at: 0),
       help: ["'florin \(visible(command)) --help' lists its options"])
   }
 
