@@ -92,6 +92,11 @@ struct Florin: ParsableCommand {
   /// and that takes most of a short run. So the command is first parsed on its own. Help, versions and mistakes
   /// come from the root, which knows the whole name: for these, everything is parsed again.
   static func command(for words: [String]) throws -> any ParsableCommand {
+    // ArgumentParser would write JSON with Foundation, which the program doesn't have.
+    let dump = "--experimental-dump-help"
+    guard !words.prefix(while: { $0 != "--" }).contains(dump) else {
+      throw Failure.usage("there is no option '\(dump)'")
+    }
     if let name = words.first,
       let type = configuration.subcommands.first(where: { $0.everyName.contains(name) }),
       let command = try? type.parseAsRoot(Array(words.dropFirst())) as? any FlorinCommand

@@ -25,6 +25,10 @@ public enum Program {
     exit(written.rawValue)
   }
 
+  /// All commands with their flags, as ArgumentParser's JSON. It's for tests: ArgumentParser takes Foundation for it,
+  /// which the program doesn't have.
+  public static var commandList: String { Florin._dumpHelp() }
+
   /// Refuses a command line without words, instead of printing help.
   private static func refuseNoWords(in session: inout Session) -> ExitStatus {
     session.say("florin: error: no command given")

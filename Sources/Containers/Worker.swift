@@ -27,6 +27,43 @@ public final class Worker<Value> {
   }
 }
 
+extension Worker {
+  /// Computes a value for each part of some work, on a thread for each but the first, which the caller's thread
+  /// computes.
+  ///
+  /// - Returns: The values, in the order of the parts.
+  public static func values<Part>(
+    of parts: [Part], computedBy work: @escaping (Part) -> Value
+  ) -> [Value] {
+    let others = parts.dropFirst().map { part in Worker { work(part) } }
+    return parts.prefix(1).map(work) + others.map { $0.value() }
+  }
+}
+
+extension Range where Bound == Int {
+  /// Cuts the range into parts of about the same size.
+  ///
+  /// - Parameters:
+  ///   - count: The most parts.
+  ///   - least: The fewest numbers that are worth a part of their own.
+  ///   - cut: Where a part may begin, from a given number on.
+  /// - Returns: The parts, none of them empty, in order; at least one.
+  public func inParts(
+    _ count: Int, atLeast least: Int, cuttingAt cut: (Int) -> Int = { $0 }
+  ) -> [Range<Int>] {
+    let parts = Swift.max(1, Swift.min(count, self.count / Swift.max(1, least)))
+    var begin = lowerBound
+    var result: [Range<Int>] = []
+    for index in 1..<Swift.max(1, parts) {
+      let end = Swift.min(cut(lowerBound + self.count / parts * index), upperBound)
+      guard end > begin, end < upperBound else { continue }
+      result.append(begin..<end)
+      begin = end
+    }
+    return result + [begin..<upperBound]
+  }
+}
+
 /// What a thread does.
 private final class Job {
   private var body: (() -> Void)?

@@ -13,7 +13,7 @@ public struct JournalReader {
     public var checksLedger = false
     /// The second of the current day at which sessions of timeclock files end that are still open.
     public var now = 86_400
-    /// How long files are cut, to be read on several threads.
+    /// How long files are cut, to be read on several threads. What's computed about the journal is divided alike.
     public var segmentation = Segmentation(threads: 1)
 
     /// Makes the options of a normal run.
@@ -46,6 +46,7 @@ public struct JournalReader {
   public func read(_ roots: [SourceReference]) -> ParsedJournal {
     var builder = ColumnBuilder(
       currentYear: options.today.year, checksLedger: options.checksLedger)
+    builder.journal.segmentation = options.segmentation
     for root in roots {
       let first = builder.journal.transactions.count
       var state = ReaderState()
@@ -74,7 +75,9 @@ public struct JournalReader {
     ]
     var openPaths: NameSet = [root.path]
     var pending: [(reference: SourceReference, directive: ByteSpan, depth: Int)] = []
-    var parser = Parser(builder.journal.sources.files[fileIndex], events: builder)
+    // The columns' room is only kept if nothing else holds them.
+    let file = builder.journal.sources.files[fileIndex]
+    var parser = Parser(file, events: consume builder)
     while let frame = stack.last {
       parser.events.enter(frame.state)
       parser.events.fileIndex = frame.fileIndex
@@ -191,11 +194,13 @@ public struct JournalReader {
       return nil
     }
     builder.journal.inclusions.append(directive)
-    let check = buffer.check()
+    let check = buffer.check(
+      threads: options.segmentation.threads, atLeast: options.segmentation.leastBytes)
     if let problem = check.problem {
       builder.report(.encoding(problem, in: builder.journal.sources.files[index]))
       return nil
     }
+    builder.lineCounts[index] = check.lines
     builder.reserve(lines: check.lines)
     return index
   }

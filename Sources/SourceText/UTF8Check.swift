@@ -1,3 +1,5 @@
+import Containers
+
 /// A problem with a file's bytes, found before anything reads them as text.
 public enum EncodingProblem: Equatable, Sendable {
   /// Bytes that aren't UTF-8, at an offset.
@@ -9,12 +11,35 @@ public enum EncodingProblem: Equatable, Sendable {
 extension SourceBuffer {
   /// Finds the first NUL byte or invalid UTF-8 sequence, and counts the lines on the way.
   ///
+  /// - Parameters:
+  ///   - threads: The most threads that check a long text together.
+  ///   - least: The fewest bytes that are worth a thread.
+  /// - Returns: The problem, and the number of lines before it; nil and the number of all lines if there is none.
   /// - Complexity: O(n); ASCII text is checked 32 bytes at a time.
-  public func check() -> (problem: EncodingProblem?, lines: Int) {
-    let count = bytes.count
-    let raw = UnsafeRawPointer(start)
-    var index = 0
+  public func check(
+    threads: Int = 1, atLeast least: Int = .max
+  ) -> (problem: EncodingProblem?, lines: Int) {
+    // A part begins after the line feed that ends the part before, so no sequence is cut.
+    let parts = (0..<bytes.count).inParts(threads, atLeast: least) { lineStart(from: $0) }
     var lines = 1
+    for part in Worker.values(of: parts, computedBy: { self.check($0) }) {
+      lines += part.lines
+      if let problem = part.problem { return (problem, lines) }
+    }
+    return (nil, lines)
+  }
+
+  /// The offset at which a line begins, from another offset on; the end if there is none.
+  private func lineStart(from offset: Int) -> Int {
+    (bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count - 1) + 1
+  }
+
+  /// Checks a part of the text, and counts its line feeds.
+  private func check(_ part: Range<Int>) -> (problem: EncodingProblem?, lines: Int) {
+    let count = part.upperBound
+    let raw = UnsafeRawPointer(start)
+    var index = part.lowerBound
+    var lines = 0
     while index < count {
       if index + 32 <= count {
         var block = ASCIIBlock()

@@ -9,9 +9,16 @@ public struct DiskSources: SourceProvider {
   private let workingFolder: String
   private let home: String
   private let budget: ReadingBudget
+  private let threads: Int
 
   /// Makes a provider for the folder in which the program was started.
-  public init(environment: Environment, bounds: ReadingBounds = .journals) {
+  ///
+  /// - Parameters:
+  ///   - environment: Where files are looked for.
+  ///   - bounds: How much a run may read.
+  ///   - threads: The most threads that read a long file together.
+  public init(environment: Environment, bounds: ReadingBounds = .journals, threads: Int = 1) {
+    self.threads = threads
     workingFolder = environment.workingFolder
     home = environment.home
     budget = ReadingBudget(bounds)
@@ -98,8 +105,8 @@ public struct DiskSources: SourceProvider {
     let buffer =
       switch (file.path, file.isNamedByUser) {
       case ("-", _): try FileReading.standardInput()
-      case (let path, true): try FileReading.contents(of: path)
-      case (let path, false): try FileReading.contents(ofOrdinaryFile: path)
+      case (let path, true): try FileReading.contents(of: path, threads: threads)
+      case (let path, false): try FileReading.contents(ofOrdinaryFile: path, threads: threads)
       }
     try budget.countBytes(buffer.bytes.count, isRepeated: isRepeated)
     return buffer

@@ -1,3 +1,4 @@
+import Commands
 import Foundation
 import TestSupport
 import Testing
@@ -44,9 +45,9 @@ struct CommandList: Decodable {
 
   /// All commands and their subcommands, but ArgumentParser's own `help`; empty when florin is not built.
   static let all: [Command] = {
-    guard let florin = FlorinProgram.built, let folder = try? ScratchFolder(),
-      let dump = try? florin.run("florin --experimental-dump-help", in: folder).output,
-      let list = try? JSONDecoder().decode(CommandList.self, from: Data(dump.utf8))
+    guard FlorinProgram.built != nil,
+      let list = try? JSONDecoder().decode(
+        CommandList.self, from: Data(Commands.Program.commandList.utf8))
     else { return [] }
     return Array(list.command.withSubcommands.dropFirst())
   }()

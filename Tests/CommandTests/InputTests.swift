@@ -32,6 +32,28 @@ import Testing
       """#, files: Sample.files)
   }
 
+  /// Long enough for each of its steps to be divided among threads.
+  @Test func `a long journal is the same on several threads`() throws {
+    var text = "commodity 1,000.00 EUR\n\n"
+    for index in 0..<80_000 {
+      text += "20\(index % 4 + 20)-01-\(index % 20 + 10) payee \(index % 977)  ; long\n"
+      text += "    expenses:\(index % 401)  \(index).50 \(["EUR", "USD", "Ä"][index % 3])\n"
+      if index % 50 == 0 { text += "    expenses:x  1 X @ 2 EUR\n" }
+      text += "    assets:cash:\(index % 7)\n\n"
+    }
+    let folder = try ScratchFolder()
+    try folder.write(text, to: "main.journal")
+    let florin = try #require(FlorinProgram.built)
+    for command in ["bal", "bal -B --tree", "bal -Y -A", "is -Y", "bal -b 2021 -H -E", "stats"] {
+      let one = try florin.run("florin \(command) --threads 1", in: folder)
+      #expect(one.status == 0)
+      for threads in [2, 4] {
+        let several = try florin.run("florin \(command) --threads \(threads)", in: folder)
+        #expect(several.output == one.output, "\(command), \(threads) threads")
+      }
+    }
+  }
+
   @Test func `the environment names the journal`() throws {
     try check(
       #"""

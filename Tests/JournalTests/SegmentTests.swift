@@ -66,7 +66,7 @@ import Testing
     ]
     // Directives and rules end a segment, so only the builder of the file has what they leave.
     let kept: Set = [
-      "sources", "inclusions", "rewritesAccounts", "roots", "accountDeclarations",
+      "segmentation", "sources", "inclusions", "rewritesAccounts", "roots", "accountDeclarations",
       "commodityDeclarations", "payeeDeclarations", "tagDeclarations", "declaredTypes",
       "closingState", "bucketDirective", "autoRules", "periodicRules", "rulePostings",
     ]

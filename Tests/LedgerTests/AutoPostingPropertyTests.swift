@@ -1,4 +1,5 @@
 import Ledger
+import SourceText
 import TestSupport
 import Testing
 

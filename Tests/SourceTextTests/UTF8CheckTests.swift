@@ -19,10 +19,13 @@ private func expected(_ bytes: [UInt8]) -> (problem: EncodingProblem?, lines: In
 }
 
 private func check(_ bytes: [UInt8], _ comment: Comment? = nil) {
-  let actual = SourceBuffer(bytes).check()
   let wanted = expected(bytes)
-  #expect(actual.problem == wanted.problem, comment)
-  #expect(actual.lines == wanted.lines, comment)
+  // Threads that check parts of a text find what one finds.
+  for (threads, least) in [(1, 1), (2, 1), (5, 7)] {
+    let actual = SourceBuffer(bytes).check(threads: threads, atLeast: least)
+    #expect(actual.problem == wanted.problem, comment)
+    #expect(actual.lines == wanted.lines, comment)
+  }
 }
 
 @Test func `one odd byte is found wherever it stands`() {

@@ -347,7 +347,7 @@ struct HledgerRulesDifferential {
             case "%code ": code
             default: description
             }
-          let holds = text.lowercased().contains(matcher.text) != matcher.isNegated
+          let holds = text.lowercased().utf8.contains(matcher.text.utf8) != matcher.isNegated
           if matcher.isAnd {
             runs[runs.count - 1] = runs[runs.count - 1] && holds
           } else {

@@ -1,4 +1,5 @@
 public import Foundation
+import SourceText
 
 /// A program that tests run.
 public struct Program: Sendable {

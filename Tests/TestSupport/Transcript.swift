@@ -1,4 +1,5 @@
 import Foundation
+import SourceText
 
 /// What a shell session with florin looks like: commands behind `$ `, each followed by what it writes to
 /// standard output, then to standard error, and by its exit code when that is not 0.

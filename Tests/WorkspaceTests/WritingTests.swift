@@ -20,7 +20,8 @@ import Testing
 
       """
     let outcome = try Program.shell.run(["-c", prelude + script], in: folder.url)
-    let text = (outcome.text + outcome.errors).replacing(folder.url.path, with: "$ROOT")
+    let text = (outcome.text + outcome.errors)
+      .replacingOccurrences(of: folder.url.path, with: "$ROOT")
     #expect(text == expected, sourceLocation: sourceLocation)
   }
 

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Texts of banks and journals in the form used for comparison: letters and digits, ignoring case.
 enum RowText {
   /// Calls `body` with each byte that counts. Non-ASCII letters count unchanged.

@@ -1,3 +1,5 @@
+import SourceText
+
 /// The order of the sections in a command's help.
 enum HelpText {
   /// Puts a command's own options first and the input options, which most commands share, last.

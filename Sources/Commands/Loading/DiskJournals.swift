@@ -12,9 +12,11 @@ extension JournalSources where Files == DiskSources {
   /// - Parameters:
   ///   - environment: The user's environment.
   ///   - rulesFile: The rules of `--rules-file`.
-  init(_ environment: Environment, rulesFile: String?) {
+  ///   - threads: The most threads that read a long file together.
+  init(_ environment: Environment, rulesFile: String?, threads: Int = 1) {
     self.init(
-      DiskSources(environment: environment), BankFileReading(environment, rulesFile: rulesFile))
+      DiskSources(environment: environment, threads: threads),
+      BankFileReading(environment, rulesFile: rulesFile))
   }
 }
 

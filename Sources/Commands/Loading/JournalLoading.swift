@@ -53,14 +53,13 @@ extension Session {
     _ = try namedDefinitions(provider)
     var options = try readerOptions()
     options.checksLedger = checksLedger
-    options.segmentation.threads = try threadCount()
-    let journal = JournalReader(provider: journalSources, options: options).read(references)
+    let threads = try threadCount()
+    options.segmentation.threads = threads
+    let sources = DiskJournals(environment, rulesFile: input.rulesFile, threads: threads)
+    let journal = JournalReader(provider: sources, options: options).read(references)
     foreignPaths = NameSet(journal.sources.files.filter { !$0.isText }.map(\.path))
     return journal
   }
-
-  /// Where journals are read from.
-  var journalSources: DiskJournals { DiskJournals(environment, rulesFile: input.rulesFile) }
 
   /// How journals are read, on one thread.
   func readerOptions() throws(Failure) -> JournalReader.Options {

@@ -1,4 +1,5 @@
 import CLibrary
+import SourceText
 import Workspace
 
 /// What standard output and standard error are connected to.

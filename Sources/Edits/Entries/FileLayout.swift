@@ -133,6 +133,9 @@ public struct FileLayout {
     if hasOpenLine { text[0].insert(feed, at: 0) }
     let lineBreak = lines.lineBreak(near: before)
     guard lineBreak != "\n" else { return }
-    for index in text.indices { text[index].replace([feed], with: lineBreak.utf8) }
+    for index in text.indices {
+      let lines = text[index].split(separator: feed, omittingEmptySubsequences: false)
+      text[index] = Array(lines.joined(separator: lineBreak.utf8))
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Journal
+import SourceText
 
 /// Rejects names for new accounts that would be read as something else.
 public enum NewAccountName {

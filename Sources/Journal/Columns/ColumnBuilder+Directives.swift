@@ -26,8 +26,8 @@ extension ColumnBuilder {
     case .defaultYear(let year): state.defaultYear = year
     case .include: break
     case .price(let date, let symbol, let written): addPrice(date, symbol, written, span: span)
-    case .payee(let name): declare(name, in: \.payeeDeclarations)
-    case .tag(let name): declare(name, in: \.tagDeclarations)
+    case .payee(let name): declare(name, in: .payees)
+    case .tag(let name): declare(name, in: .tags)
     case .ledgerOnly(let word):
       addRisk(.ledgerDirective, at: word)
       if ["A", "bucket"].contains(journal.sources.text(word)) { journal.bucketDirective = word }
@@ -36,16 +36,16 @@ extension ColumnBuilder {
 
   private mutating func declare(
     _ name: ByteSpan, as text: String? = nil,
-    in list: WritableKeyPath<ParsedJournal, [Declaration]>
+    in list: DeclarationList
   ) {
-    journal[keyPath: list].append(
+    journal[keyPath: list.path].append(
       Declaration(name: text ?? journal.sources.text(name), span: name, comments: []))
     commentOwner = .declaration(list)
   }
 
   private mutating func declareAccount(_ name: ByteSpan) {
     let account = account(of: name)
-    declare(name, as: journal.accounts.name(of: account), in: \.accountDeclarations)
+    declare(name, as: journal.accounts.name(of: account), in: .accounts)
   }
 
   /// Reports, once, that the `lots:` of a declaration has no effect.
@@ -99,7 +99,7 @@ extension ColumnBuilder {
       declareStyle(of: commodity, by: sample, byDefault: false)
       journal.commodities.setDecimalMark(sample.number.lastMark, of: commodity)
     }
-    declare(symbol, in: \.commodityDeclarations)
+    declare(symbol, in: .commodities)
   }
 
   private mutating func declareDefaultCommodity(_ sample: WrittenAmount, span: ByteSpan) {
@@ -107,7 +107,7 @@ extension ColumnBuilder {
     state.defaultCommodity = commodity
     if sample.number.lastMark != 0 { state.defaultDecimalMark = sample.number.lastMark }
     declareStyle(of: commodity, by: sample, byDefault: true)
-    declare(sample.symbol, in: \.commodityDeclarations)
+    declare(sample.symbol, in: .commodities)
   }
 
   private mutating func declareStyle(

@@ -13,6 +13,8 @@ struct ColumnBuilder: JournalEvents {
   var state = ReaderState()
   /// The file being read.
   var fileIndex = 0
+  /// The lines of the files, by their indices.
+  var lineCounts: [Int: Int] = [:]
   var risks: ReadingRisks
 
   let currentYear: Int
@@ -58,7 +60,7 @@ struct ColumnBuilder: JournalEvents {
     case nothing
     case transaction
     case posting
-    case declaration(WritableKeyPath<ParsedJournal, [Declaration]>)
+    case declaration(DeclarationList)
   }
 
   init(currentYear: Int, checksLedger: Bool) {
@@ -199,7 +201,7 @@ struct ColumnBuilder: JournalEvents {
       mantissa: 0, account: self.account(of: account), start: start,
       commodity: CommodityTable.none, places: 0, marks: .init(kind, status), flags: [])
     commentOwner = .posting
-    if journal.sources.bytes(account).first == UInt8(ascii: "#") {
+    if journal.sources.files[fileIndex].bytes(account).first == UInt8(ascii: "#") {
       risks.add(.hashPosting, at: account, in: fileIndex)
     }
     if risks.includesLedger { checkLedgerName(account, kind: kind) }
@@ -280,9 +282,9 @@ struct ColumnBuilder: JournalEvents {
       if marks.contains(.colon) { journal.postings.rows[last].flags.insert(.tags) }
       if !marks.isEmpty { readPostingDates(in: span, row: last) }
     case .declaration(let list):
-      guard let last = journal[keyPath: list].indices.last else { return }
-      journal[keyPath: list][last].comments.append(span)
-      if list == \.accountDeclarations, marks.contains(.colon) {
+      guard let last = journal[keyPath: list.path].indices.last else { return }
+      journal[keyPath: list.path][last].comments.append(span)
+      if list == .accounts, marks.contains(.colon) {
         readAccountType(of: journal.accountDeclarations[last].name, in: span)
       }
       if marks.contains(.colon) { checkLots(in: span) }
@@ -395,25 +397,27 @@ struct ColumnBuilder: JournalEvents {
     if case .none = entry { journal.hasLostText = true }
   }
 
-  /// Reserves room for the contents of a file with the given number of lines.
+  /// Reserves room for the contents of a file, or a part of one, with the given number of lines.
   ///
   /// Unused room costs address space but no memory. Growing in steps would copy the columns and
   /// briefly hold two of each.
   mutating func reserve(lines: Int) {
-    let postings = journal.postings.rows.count + lines
-    if postings > journal.postings.rows.capacity {
-      journal.postings.rows.reserveCapacity(max(postings, journal.postings.rows.count * 2))
-    }
-    let transactions = journal.transactions.count + lines / 2 + 1
-    if transactions > journal.transactions.capacity {
-      journal.transactions.reserveCapacity(max(transactions, journal.transactions.count * 2))
-    }
+    journal.postings.rows.reserve(lines)
+    journal.transactions.reserve(lines / 2 + 1)
   }
 
   /// The journal, once everything is read.
   consuming func finish() -> ParsedJournal {
     journal.diagnostics += risks.diagnostics(currentYear: currentYear)
     return journal
+  }
+}
+
+extension Array {
+  /// Reserves room for more rows, in steps that at least double the column.
+  fileprivate mutating func reserve(_ more: Int) {
+    guard count + more > capacity else { return }
+    reserveCapacity(Swift.max(count + more, count * 2))
   }
 }
 

@@ -12,6 +12,29 @@ public struct Declaration: Sendable {
   public internal(set) var comments: [ByteSpan]
 }
 
+/// A list of declarations. The parser notes one for each comment's owner; a key path would be counted as a reference
+/// for each posting.
+enum DeclarationList {
+  /// `account`
+  case accounts
+  /// `commodity` and `D`
+  case commodities
+  /// `payee`
+  case payees
+  /// `tag`
+  case tags
+
+  /// Where the list is.
+  var path: WritableKeyPath<ParsedJournal, [Declaration]> {
+    switch self {
+    case .accounts: \.accountDeclarations
+    case .commodities: \.commodityDeclarations
+    case .payees: \.payeeDeclarations
+    case .tags: \.tagDeclarations
+    }
+  }
+}
+
 /// The type of an account, which determines the reports it appears in.
 public enum AccountType: Character, Sendable, CaseIterable {
   /// Things one owns.

@@ -12,6 +12,8 @@ public struct ParsedJournal: Sendable {
   /// Makes an empty journal beside files that have been read, for the names and amounts in them.
   public init(beside sources: SourceMap) { self.sources = sources }
 
+  /// How threads divide work on the journal: as they did for reading it.
+  public internal(set) var segmentation = Segmentation(threads: 1)
   /// The files, in reading order.
   public internal(set) var sources = SourceMap()
   /// For each file of a journal, the path of the `include` that it was read for; nil for those of

@@ -23,6 +23,12 @@ extension ColumnBuilder {
     return other
   }
 
+  /// About how many lines a part of the current file has, going by its average line; rather too many than too few.
+  func estimatedLines(in bytes: Int, of file: SourceFile) -> Int {
+    let lines = lineCounts[fileIndex] ?? 0
+    return lines * bytes / max(1, file.buffer.bytes.count) * 9 / 8 + 1
+  }
+
   /// Appends what another builder has read in the segment after this one's.
   ///
   /// - Complexity: O(n) in the rows of the other builder.
@@ -31,15 +37,19 @@ extension ColumnBuilder {
       accounts: journal.accounts.adding(other.journal.accounts),
       commodities: journal.commodities.adding(other.journal.commodities))
     let (firstTransaction, firstPosting) = (journal.transactions.count, journal.postings.rows.count)
-    for var transaction in other.journal.transactions {
-      transaction.firstPosting += UInt32(firstPosting)
-      journal.transactions.append(transaction)
-    }
-    for var posting in other.journal.postings.rows {
-      posting.account = numbers.accounts[Int(posting.account)]
-      posting.commodity = numbers.commodities[Int(posting.commodity)]
-      journal.postings.rows.append(posting)
-    }
+    journal.transactions.append(
+      contentsOf: other.journal.transactions.lazy.map { row in
+        var row = row
+        row.firstPosting += UInt32(firstPosting)
+        return row
+      })
+    journal.postings.rows.append(
+      contentsOf: other.journal.postings.rows.lazy.map { row in
+        var row = row
+        row.account = numbers.accounts[Int(row.account)]
+        row.commodity = numbers.commodities[Int(row.commodity)]
+        return row
+      })
     journal.postings.costs.append(other.journal.postings.costs, from: firstPosting) { cost in
       var cost = cost
       cost.amount = numbers.amount(cost.amount)

@@ -16,20 +16,6 @@ import Synchronization
 // what it means, and reading goes on from there. So it is with a segment in which a name is suspicious: that's
 // reported at its first place, which may be in a segment before.
 
-/// How a long file is cut into segments.
-public struct Segmentation: Sendable {
-  /// The most threads that read one file; 1 for none besides that of the caller.
-  public var threads: Int
-  /// The fewest bytes that are worth a thread.
-  public var leastBytes: Int
-
-  /// Makes a segmentation.
-  public init(threads: Int, leastBytes: Int = 2 << 20) {
-    self.threads = threads
-    self.leastBytes = leastBytes
-  }
-}
-
 /// Where in a file segments may begin.
 ///
 /// After a directive some lines are read first, because others may follow it. If many do, the distance to the next
@@ -83,7 +69,9 @@ extension Parser where Events == ColumnBuilder {
     let limits = segmentLimits(segmentation)
     let isCancelled = Cancellation()
     var others = zip(limits, limits.dropFirst()).map { begin, end in
-      let segment = Segment(file: file, begin: begin - fileStart, end: end - fileStart)
+      let segment = Segment(
+        file: file, begin: begin - fileStart, end: end - fileStart,
+        lines: events.estimatedLines(in: end - begin, of: file))
       let builder = events.fork()
       return Worker { segment.read(with: builder, isCancelled) }
     }
@@ -108,15 +96,14 @@ extension Parser where Events == ColumnBuilder {
 
   /// The ends of the segments: each is where an entry begins, or the end of the file.
   private func segmentLimits(_ segmentation: Segmentation) -> [UnsafePointer<UInt8>] {
-    let count = min(segmentation.threads, (fileEnd - at) / segmentation.leastBytes)
-    let size = (fileEnd - at) / max(1, count)
-    var limits: [UnsafePointer<UInt8>] = []
-    for index in 1..<max(1, count) {
-      var line = lineEnd(from: at + index * size) + 1
+    let parts = (offset..<fileEnd - fileStart).inParts(
+      segmentation.threads, atLeast: segmentation.leastBytes
+    ) { offset in
+      var line = lineEnd(from: fileStart + offset) + 1
       while line < fileEnd, !isAtEntry(line) { line = lineEnd(from: line) + 1 }
-      if line < fileEnd, line > limits.last ?? at { limits.append(line) }
+      return line - fileStart
     }
-    return limits + [fileEnd]
+    return parts.map { fileStart + $0.upperBound }
   }
 
   /// Reads transactions, comments, blank lines and prices, up to anything else.
@@ -139,12 +126,14 @@ private struct Segment {
   let file: SourceFile
   let begin: Int
   let end: Int
+  let lines: Int
 
   /// Reads the segment. Returns what was read, and the offset in the file at which reading stopped.
   func read(
     with builder: ColumnBuilder, _ isCancelled: Cancellation
   ) -> (ColumnBuilder, offset: Int) {
     var parser = Parser(file, events: builder)
+    parser.events.reserve(lines: lines)
     parser.resume(file, from: begin, to: end)
     parser.parsePlainItems(isCancelled)
     return (parser.events, parser.offset)

@@ -13,10 +13,11 @@
 //    converts one into the other: the postings of one side get costs (`Balancer+Conversions`).
 //
 // Nearly every transaction has real postings of one commodity and no cost. The fast path adds those up
-// without a table. Assignments (`acct = AMT` without an amount) need the account's balance on that day, so
+// without a table, on several threads if there are many. Assignments (`acct = AMT` without an amount) need the account's balance on that day, so
 // a journal with assertions is walked a second time in date order (`Balancer+Assertions`).
 
 import Amounts
+import Containers
 import Journal
 import SourceText
 
@@ -58,11 +59,9 @@ struct Balancer {
   /// Balances those of some transactions that have no assignments.
   mutating func balanceTransactions(_ transactions: Range<Int>) {
     let hasAssertions = !journal.postings.assertions.isEmpty
-    for transaction in transactions {
-      let rows = journal.postingRows(of: transaction)
-      if balanceQuickly(rows) { continue }
+    for transaction in balanceQuickly(transactions) {
       // A transaction with assignments waits for its accounts' balances.
-      if hasAssertions, hasAssignment(rows) { continue }
+      if hasAssertions, hasAssignment(journal.postingRows(of: transaction)) { continue }
       balance(transaction)
     }
   }
@@ -93,44 +92,17 @@ struct Balancer {
     return false
   }
 
-  // MARK: - The fast path
-
-  /// Balances real postings of one commodity without costs, at most one of them elided.
+  /// Balances the simple ones of some transactions.
   ///
-  /// - Returns: False if the transaction isn't that simple or doesn't balance; it's unchanged then.
-  private mutating func balanceQuickly(_ rows: Range<Int>) -> Bool {
-    let special: PostingRow.Flags = [.cost]
+  /// - Returns: The others, in order.
+  private mutating func balanceQuickly(_ transactions: Range<Int>) -> [Int] {
+    let segmentation = journal.segmentation
+    let parts = transactions.inParts(
+      segmentation.threads, atLeast: segmentation.leastTransactions)
+    let entries = journal.transactions
     return journal.postings.rows.withUnsafeMutableBufferPointer { postings in
-      var sum: Int128 = 0
-      var places: UInt8 = 0
-      var commodity: CommodityID?
-      var elided = -1
-      for row in rows {
-        let flags = postings[row].flags
-        guard postings[row].kind == .real, flags.isDisjoint(with: special) else { return false }
-        guard flags.contains(.amount) else {
-          guard elided < 0, !flags.contains(.assertion) else { return false }
-          elided = row
-          continue
-        }
-        if commodity == nil {
-          commodity = postings[row].commodity
-          places = postings[row].places
-        }
-        guard postings[row].commodity == commodity, postings[row].places == places else {
-          return false
-        }
-        let (next, overflow) = sum.addingReportingOverflow(postings[row].mantissa)
-        guard !overflow else { return false }
-        sum = next
-      }
-      if elided < 0 { return sum == 0 }
-      guard sum != Int128.min else { return false }
-      postings[elided].mantissa = -sum
-      postings[elided].places = places
-      postings[elided].commodity = commodity ?? CommodityTable.none
-      postings[elided].flags.insert(.inferred)
-      return true
+      let simple = SimpleBalancing(entries: entries, postings: postings)
+      return Worker.values(of: parts) { simple.balance($0) }.flatMap { $0 }
     }
   }
 

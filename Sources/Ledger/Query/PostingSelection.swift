@@ -54,8 +54,19 @@ public struct PostingSelection {
   public func forEachPosting(
     in journal: BalancedJournal, _ body: (_ transaction: Int, _ row: Int, _ date: CivilDate) -> Void
   ) {
+    forEachPosting(in: journal, of: journal.journal.transactions.indices, body)
+  }
+
+  /// Calls `body` with the transaction, the row and the date of each selected posting of some transactions, in the
+  /// order of the text.
+  ///
+  /// - Complexity: O(n) in the postings of the transactions.
+  public func forEachPosting(
+    in journal: BalancedJournal, of transactions: Range<Int>,
+    _ body: (_ transaction: Int, _ row: Int, _ date: CivilDate) -> Void
+  ) {
     let facts = journal.journal
-    for transaction in facts.transactions.indices {
+    for transaction in transactions {
       for row in facts.postingRows(of: transaction)
       where selects(row, of: transaction, in: facts) {
         body(transaction, row, date(ofPosting: row, transaction: transaction, in: facts))

@@ -68,6 +68,14 @@ struct BalanceAccumulator {
     }
   }
 
+  /// Adds the sums of another accumulator with the same rows, as if its amounts came after those of this one.
+  mutating func add(_ other: BalanceAccumulator) {
+    for row in cells.indices where other.isUsed(row) {
+      for amount in other.sums(of: row).amounts { addSlowly(amount, to: row) }
+    }
+    hasOverflow = hasOverflow || other.hasOverflow
+  }
+
   /// The sums of a row.
   func sums(of row: Int) -> MixedAmount {
     guard cells[row].isUsed else { return MixedAmount() }

@@ -37,14 +37,52 @@ struct BalanceSums {
     accumulator = BalanceAccumulator(rows: journal.journal.accounts.count * columns)
   }
 
-  /// Adds every selected posting. Does nothing if there are no periods.
+  /// Adds every selected posting, on several threads if there are many. Does nothing if there are no periods.
   mutating func add(_ journal: BalancedJournal, _ selection: PostingSelection) {
     guard !periods.isEmpty else { return }
+    let all = journal.journal.transactions.indices
+    // A query and market values cache what they find, so one thread asks them.
+    let isShared = selection.isEverything && valuer == nil
+    let segmentation = journal.journal.segmentation
+    let parts = all.inParts(
+      isShared ? segmentation.threads : 1, atLeast: segmentation.leastTransactions)
+    guard parts.count > 1 else { return add(all, of: journal, selection) }
+    let empty = self
+    let sums = Worker.values(of: parts) { part in
+      var sums = empty
+      sums.add(part, of: journal, selection)
+      return sums
+    }
+    // The sum of a part may be too large where the running sum of all isn't.
+    guard merge(sums) else { return add(all, of: journal, selection) }
+  }
+
+  /// Adds the sums of parts, in their order, to these, which are empty.
+  ///
+  /// - Returns: False, and nothing changes, if a sum doesn't fit.
+  private mutating func merge(_ parts: [BalanceSums]) -> Bool {
+    var merged = self
+    for part in parts {
+      guard !part.hasOverflow else { return false }
+      merged.accumulator.add(part.accumulator)
+      for (account, isEarlier) in part.hasEarlier.enumerated() where isEarlier {
+        merged.hasEarlier[account] = true
+      }
+    }
+    guard !merged.accumulator.hasOverflow else { return false }
+    self = merged
+    return true
+  }
+
+  /// Adds the selected postings of some transactions.
+  private mutating func add(
+    _ transactions: Range<Int>, of journal: BalancedJournal, _ selection: PostingSelection
+  ) {
     let starts = periods.dropFirst().map { $0.begin ?? .earliest }
     let whole = DateSpan(begin: periods.first?.begin, end: periods.last?.end)
     let isHistorical = options.accumulation == .historical
     var lastColumn = 1
-    selection.forEachPosting(in: journal) { row, date in
+    selection.forEachPosting(in: journal, of: transactions) { _, row, date in
       let column: Int
       if let begin = whole.begin, date < begin {
         hasEarlier[Int(journal.journal.postings.rows[row].account)] = true

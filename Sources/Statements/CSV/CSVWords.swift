@@ -1,3 +1,5 @@
+import SourceText
+
 /// The words that banks use for their columns, in English, German, French, Spanish, Italian,
 /// Portuguese, Dutch, Polish, Swedish, Danish, Norwegian, Finnish, Czech, Hungarian and Turkish.
 enum CSVWords {

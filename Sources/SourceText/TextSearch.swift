@@ -1,0 +1,51 @@
+// Texts within texts. The standard library has these functions in its module for regular expressions, which florin
+// doesn't use: it would be a megabyte of the program.
+
+extension Collection<UInt8> {
+  /// The first place where the bytes hold others; the beginning if those are empty.
+  ///
+  /// - Complexity: O(n · m) in the bytes of both.
+  public func firstRange(of other: some Collection<UInt8>) -> Range<Index>? {
+    guard let first = other.first else { return startIndex..<startIndex }
+    var rest = self[...]
+    while let begin = rest.firstIndex(of: first) {
+      rest = rest[begin...]
+      if rest.starts(with: other) { return begin..<index(begin, offsetBy: other.count) }
+      rest = rest.dropFirst()
+    }
+    return nil
+  }
+
+  /// Whether the bytes hold others.
+  public func contains(_ other: some Collection<UInt8>) -> Bool { firstRange(of: other) != nil }
+}
+
+extension StringProtocol {
+  /// The first place where the text holds another one; the beginning if that is empty. Bytes are compared, so an `é` and
+  /// an `e` with an accent differ.
+  public func firstRange(of other: some StringProtocol) -> Range<Index>? {
+    utf8.firstRange(of: other.utf8)
+  }
+
+  /// Whether the text holds another one.
+  public func contains(_ other: some StringProtocol) -> Bool { firstRange(of: other) != nil }
+
+  /// The text with each place that holds another one replaced, from left to right. The other one isn't empty.
+  public func replacing(_ other: some StringProtocol, with new: some StringProtocol) -> String {
+    split(separator: other, omittingEmptySubsequences: false).joined(separator: String(new))
+  }
+
+  /// The parts between the places where the text holds a separator, which isn't empty.
+  public func split(
+    separator: some StringProtocol, omittingEmptySubsequences: Bool = true
+  ) -> [SubSequence] {
+    var parts: [SubSequence] = []
+    var rest = self[...]
+    while !separator.isEmpty, let range = rest.firstRange(of: separator) {
+      parts.append(rest[..<range.lowerBound])
+      rest = rest[range.upperBound...]
+    }
+    parts.append(rest)
+    return omittingEmptySubsequences ? parts.filter { !$0.isEmpty } : parts
+  }
+}
