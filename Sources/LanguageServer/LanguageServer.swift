@@ -32,7 +32,14 @@ public struct LanguageServer {
   /// Whether books were read, perhaps for a request, and their problems haven't been reported yet.
   private var needsPublishing = false
 
+  /// Whether the client was told that books are read for the first time. Later they're read while somebody types, and
+  /// that's quick.
+  private var firstReading = FirstReading.ahead
+
+  private enum FirstReading { case ahead, announced, done }
+
   var client = ClientAbilities()
+  var settings = EditorSettings()
   /// The open documents, by their paths; and the paths in the order in which they were opened.
   private(set) var documents = NameTable<OpenDocument>()
   private var openPaths: [String] = []
@@ -86,8 +93,10 @@ public struct LanguageServer {
       // A request that was cancelled after its answer is of no interest.
       cancelled = []
       guard phase == .running, shelf.needsReading || needsPublishing else { return false }
+      if announceReading() { return true }
       refresh()
       publish()
+      endReading()
       return false
     }
     handle(waiting.removeFirst())
@@ -133,6 +142,7 @@ public struct LanguageServer {
     switch (phase, message.method) {
     case (.new, "initialize"):
       client = ClientAbilities(message.params)
+      use(EditorSettings(message.params["initializationOptions"]))
       shelf.folders = client.folders.map { files.reference(to: $0).path }
       return Capabilities(client, version: version).json
     case (.new, _):
@@ -186,7 +196,12 @@ public struct LanguageServer {
     case "textDocument/didChange": try change(params)
     case "textDocument/didClose": try close(params["textDocument"])
     case "textDocument/didSave": lookAtDisk()
-    case "workspace/didChangeWatchedFiles", "workspace/didChangeConfiguration":
+    case "workspace/didChangeConfiguration":
+      let changed = params["settings"]["florin"]
+      if changed.isThere { use(EditorSettings(changed)) }
+      _ = files.forgetChangedFiles()
+      shelf.diskChanged()
+    case "workspace/didChangeWatchedFiles":
       _ = files.forgetChangedFiles()
       shelf.diskChanged()
     case "workspace/didChangeWorkspaceFolders":
@@ -230,6 +245,49 @@ public struct LanguageServer {
     requestCount += 1
     send(
       Outgoing.request("florin-\(requestCount)", method, body.map { RawJSON(object: $0) }))
+  }
+
+  // MARK: - Settings
+
+  /// Takes new settings, reports what's wrong with them, and asks the client to ask for hints again.
+  private mutating func use(_ new: EditorSettings) {
+    for problem in new.problems { log("florin: \(problem)") }
+    guard new.hints != settings.hints else { return }
+    settings = new
+    if client.refreshesHints { request("workspace/inlayHint/refresh") }
+  }
+
+  // MARK: - Progress
+
+  private static let progressToken = "florin-reading"
+
+  /// Tells a client that shows progress about the first reading.
+  ///
+  /// - Returns: Whether something was sent, which must go out before the reading.
+  private mutating func announceReading() -> Bool {
+    guard client.showsProgress, firstReading == .ahead, shelf.needsReading else { return false }
+    firstReading = .announced
+    request("window/workDoneProgress/create") { $0.set("token", Self.progressToken) }
+    sendProgress { value in
+      value.set("kind", word: "begin")
+      value.set("title", "florin reads the book")
+    }
+    return true
+  }
+
+  private mutating func endReading() {
+    if firstReading == .announced { sendProgress { $0.set("kind", word: "end") } }
+    firstReading = .done
+  }
+
+  private mutating func sendProgress(_ body: @escaping (inout JSONWriter.Object) -> Void) {
+    send(
+      Outgoing.notification(
+        "$/progress",
+        RawJSON { object in
+          object.set("token", Self.progressToken)
+          object.object("value", body)
+        }))
   }
 
   // MARK: - Texts

@@ -51,6 +51,28 @@ private let book = [
     #expect(client.codes == ["2024.journal": ["directive.unknown"]])
   }
 
+  @Test func `the first reading is announced where the client shows progress`() throws {
+    let client = try TestClient(
+      files: ["a.journal": "account x\n"], capabilities: ["window": ["workDoneProgress": true]])
+    try client.open("a.journal")
+    client.change("a.journal", to: "2024-01-01\n  x  1\n")
+    try client.open("b.journal", "account y\n")
+    let methods = client.messages.compactMap { $0["method"] as? String }
+    #expect(
+      methods == [
+        "window/workDoneProgress/create", "$/progress", "$/progress",
+        "textDocument/publishDiagnostics",
+      ])
+    let kinds = client.messages.compactMap { message -> String? in
+      let params = message["params"] as? [String: Any]
+      return (params?["value"] as? [String: Any])?["kind"] as? String
+    }
+    #expect(kinds == ["begin", "end"])
+    let plain = try TestClient(files: ["a.journal": ""])
+    try plain.open("a.journal")
+    #expect(plain.messages.isEmpty)
+  }
+
   @Test func `an unsaved text counts, and closing it returns to the file's`() throws {
     let client = try TestClient(files: book)
     try client.open("plan.yaml", "budgets: 3\n")

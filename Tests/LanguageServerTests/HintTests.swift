@@ -63,6 +63,36 @@ private func client(
       ])
   }
 
+  @Test func `a person chooses the kinds of hints`() throws {
+    let folder = try ScratchFolder(files: ["main.journal": journal])
+    let client = TestClient(
+      folder, capabilities: ["workspace": ["inlayHint": ["refreshSupport": true]]],
+      settings: ["hints": ["amounts"]])
+    try client.open("main.journal")
+    let amounts = [
+      "5: -100 EUR", "9: 10 EUR", "13: -5.01 EUR", "17: -10 USD", "21: -7.00 EUR",
+    ]
+    #expect(client.hints("main.journal") == amounts)
+    client.configure(["hints": ["balances"]])
+    #expect(client.hints("main.journal").allSatisfy { $0.contains(": balance ") })
+    #expect(client.messages.contains { $0["method"] as? String == "workspace/inlayHint/refresh" })
+    client.configure(["hints": [String]()])
+    #expect(client.hints("main.journal") == [])
+    // A client that only says that something changed doesn't set anything.
+    client.notify("workspace/didChangeConfiguration", ["settings": NSNull()])
+    #expect(client.hints("main.journal") == [])
+    client.configure(["hints": ["amounts", "prices", 7]])
+    #expect(client.hints("main.journal") == amounts)
+    let logged = client.messages.compactMap { ($0["params"] as? [String: Any])?["message"] }
+    #expect(
+      logged.compactMap { $0 as? String } == [
+        "florin: \"prices\" isn't a kind of hint: write amounts, values or balances",
+        "florin: 7 isn't a kind of hint: write amounts, values or balances",
+      ])
+    client.configure([:])
+    #expect(client.hints("main.journal").count > amounts.count)
+  }
+
   @Test func `without a currency, nothing is converted`() throws {
     let hints = try client([:], "").hints("main.journal")
     #expect(hints.contains("13: -5.01 EUR"))

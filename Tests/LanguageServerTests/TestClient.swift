@@ -21,7 +21,8 @@ final class TestClient {
   static let today = CivilDate(year: 2024, month: 6, day: 15) ?? CivilDate(dayNumber: 0)
 
   init(
-    _ folder: ScratchFolder, capabilities: [String: Any] = [:], environment: [String: String] = [:],
+    _ folder: ScratchFolder, capabilities: [String: Any] = [:], settings: [String: Any] = [:],
+    environment: [String: String] = [:],
     change: (inout ReadingChoices) -> Void = { _ in }
   ) {
     self.folder = folder
@@ -32,8 +33,10 @@ final class TestClient {
       choices: choices, version: "test")
     _ = request(
       "initialize",
-      ["processId": NSNull(), "rootUri": folder.uri(""), "capabilities": capabilities]
-    )
+      [
+        "processId": NSNull(), "rootUri": folder.uri(""), "capabilities": capabilities,
+        "initializationOptions": settings,
+      ])
     notify("initialized", [:])
   }
 
@@ -157,6 +160,11 @@ final class TestClient {
           ]
         },
       ])
+  }
+
+  /// Changes the person's settings for florin.
+  func configure(_ settings: [String: Any]) {
+    notify("workspace/didChangeConfiguration", ["settings": ["florin": settings]])
   }
 
   func change(_ name: String, to text: String) { change(name, [(nil, text)]) }

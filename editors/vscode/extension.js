@@ -19,6 +19,8 @@ function activate(context) {
         { scheme: "file", language: "hledger" },
         { scheme: "file", language: "yaml" },
       ],
+      initializationOptions: { hints: settings.get("hints") },
+      synchronize: { configurationSection: "florin" },
     }
   );
   // The code of a problem is a link to its page, which `florin explain` prints.

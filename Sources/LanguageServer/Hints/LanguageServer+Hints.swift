@@ -10,7 +10,8 @@ extension LanguageServer {
     let asked = place.document.positions.offsets(of: try TextRange(params["range"]))
     let span = ByteSpan(
       place.file.base + UInt32(asked.lowerBound), place.file.base + UInt32(asked.upperBound))
-    let hints = PostingHints(of: span, place, cursorAccount: cursorAccount)
+    let hints = PostingHints(
+      of: span, place, settings.hints, cursorAccount: cursorAccount)
     return RawJSON(
       hints.all.map { hint in
         RawJSON { object in

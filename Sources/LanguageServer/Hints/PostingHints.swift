@@ -23,9 +23,13 @@ struct PostingHints {
   /// - Parameters:
   ///   - span: The part of the file.
   ///   - place: The file.
+  ///   - kinds: The kinds of hints that are wanted.
   ///   - cursorAccount: The account whose running balance is shown, too.
   /// - Complexity: O(n) in the transactions of the book, and in its postings if a balance is shown.
-  init(of span: ByteSpan, _ place: AskedPlace, cursorAccount: String?) {
+  init(
+    of span: ByteSpan, _ place: AskedPlace, _ kinds: Set<EditorSettings.HintKind>,
+    cursorAccount: String?
+  ) {
     self.place = place
     balanced = place.snapshot.journal
     journal = balanced.journal
@@ -37,13 +41,17 @@ struct PostingHints {
         && !posting.flags.contains(.generated)
     }
     let account = cursorAccount.flatMap { journal.accounts.find($0.utf8) }
-    let balances = place.snapshot.facts.balances(
-      after: rows.filter {
+    let withBalance =
+      kinds.contains(.balances)
+      ? rows.filter {
         let posting = journal.postings.rows[$0]
         return posting.account == account || posting.flags.contains(.assertion)
-      })
+      } : []
+    let balances = place.snapshot.facts.balances(after: withBalance)
     for row in rows {
-      var found = [inferred(row), converted(row)].compactMap(\.self)
+      var found: [Words] = []
+      if kinds.contains(.amounts), let words = inferred(row) { found.append(words) }
+      if kinds.contains(.values), let words = converted(row) { found.append(words) }
       if let balance = balances[row] {
         let isAtCursor = journal.postings.rows[row].account == account
         found += balanceHint(row, balance, isAtCursor: isAtCursor)

@@ -21,6 +21,8 @@ struct ClientAbilities {
   /// Whether the server can ask it to ask for lenses and hints again.
   var refreshesLenses = false
   var refreshesHints = false
+  /// Whether it shows how long work takes.
+  var showsProgress = false
   /// The process that ends with the client; nil if it doesn't say.
   var process: Int32?
   /// The paths of the workspace's folders.
@@ -47,6 +49,7 @@ struct ClientAbilities {
     takesDisabledActions = action["disabledSupport"].isTrue
     refreshesLenses = workspace["codeLens"]["refreshSupport"].isTrue
     refreshesHints = workspace["inlayHint"]["refreshSupport"].isTrue
+    showsProgress = capabilities["window"]["workDoneProgress"].isTrue
     process = params["processId"].number.flatMap { Int32(exactly: $0) }
     folders = params["workspaceFolders"].elements.compactMap { $0["uri"].text }
       .compactMap(FileURI.path)
