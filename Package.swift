@@ -143,8 +143,8 @@ let package = Package(
     layer(
       "PlanReports",
       [
-        "Amounts", "Banking", "Budgeting", "Containers", "Dates", "Definitions", "Journal",
-        "Ledger", "LedgerReports", "Recurring", "SourceText", "Statements", "Tables",
+        "Amounts", "Banking", "Budgeting", "Containers", "Dates", "Definitions", "Edits",
+        "Journal", "Ledger", "LedgerReports", "Recurring", "SourceText", "Statements", "Tables",
       ]),
     // Layer 9
     layer(

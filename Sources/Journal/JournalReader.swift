@@ -47,6 +47,7 @@ public struct JournalReader {
     var builder = ColumnBuilder(
       currentYear: options.today.year, checksLedger: options.checksLedger)
     builder.journal.segmentation = options.segmentation
+    var hasMain = false
     for root in roots {
       let first = builder.journal.transactions.count
       var state = ReaderState()
@@ -54,7 +55,10 @@ public struct JournalReader {
       builder.enter(state)
       builder.journal.commodities.forgetDecimalMarks()
       builder = read(root, into: builder)
-      if builder.journal.roots.isEmpty { builder.journal.closingState = builder.state }
+      if root.format == .journal, !hasMain {
+        builder.journal.closingState = builder.state
+        hasMain = true
+      }
       builder.journal.roots.append(first..<builder.journal.transactions.count)
     }
     return builder.finish()
@@ -125,6 +129,8 @@ public struct JournalReader {
     var result = ReaderState()
     result.accounts = state.accounts
     result.decimalMark = UInt8(ascii: ".")
+    result.surroundingMark = SurroundingMark(
+      rule: state.decimalMark, byDefault: state.defaultDecimalMark)
     return result
   }
 

@@ -6,7 +6,7 @@ public struct SourceMap: Sendable {
   public private(set) var files: [SourceFile] = []
 
   /// Whether some file's text was made from another file.
-  private(set) var hasDerivedFiles = false
+  public private(set) var hasDerivedFiles = false
 
   /// Where each file's bytes are; looking here needs no reference counting.
   private var places: [Place] = []

@@ -73,14 +73,10 @@ extension Diagnostic {
   /// The diagnostic with the places that a person wrote.
   func written(in sources: SourceMap) -> Diagnostic {
     guard sources.hasDerivedFiles else { return self }
-    var result = Diagnostic(
-      code, headline, at: primary.map(sources.written), label: label,
-      notes: notes.map { .init($0.message, at: $0.span.map(sources.written)) }, help: help,
-      // Text that was made from another file can't be changed.
-      fixes: fixes.filter { fix in
-        !fix.edits.contains { sources.file(at: $0.span.start).isDerived }
-      })
-    result.severity = severity
-    return result
+    // Only journals can be changed.
+    let fixes = fixes.filter { fix in
+      fix.edits.allSatisfy { sources.file(at: $0.span.start).isText }
+    }
+    return moved(to: sources.written, fixes: fixes)
   }
 }

@@ -175,8 +175,8 @@ import Testing
       "Expenses:Food", "alias Expenses:Food = Costs\n\n2024-06-01 x\n  a  1\n  b\n\nend aliases",
       false
     ),
-    // What comes behind two blanks is the amount's commodity.
-    ("Expenses  Food", "", false),
+    // Two blanks would end the name, so they become one.
+    ("Expenses  Food", "", true),
   ])
   func `accounts that hledger's rules write are read as they are meant`(
     _ account: String, _ journal: String, _ isRead: Bool

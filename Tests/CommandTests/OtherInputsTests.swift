@@ -129,7 +129,7 @@ import Testing
     try check(
       #"""
       $ florin -f bank.csv print
-      2024-05-01 Work  ; Inc
+      2024-05-01 Work, Inc
           assets:bank         EUR1000.00
           income:unknown     EUR-1000.00
 
@@ -158,7 +158,7 @@ import Testing
       [66]
       $ cp bank.csv other.csv; florin -f other.csv balance
       florin: error: there are no rules for 'other.csv' [import.unread]
-         = help: write them in 'other.csv.rules', or name some with --rules-file; 'florin import other.csv' can do without
+         = help: write them in 'other.csv.rules', name some with --rules-file, or name the file in 'imports:' of the definitions; 'florin import other.csv' can do without
       [1]
       $ florin -f bank.csv --rules-file none.rules balance
       florin: error: there is no file 'none.rules' [import.unread]
@@ -262,9 +262,9 @@ import Testing
       #"""
       $ printf 'alias work=job\ndecimal-mark ,\nD 1.00 EUR\ninclude work.timedot\n' > a.journal
       $ florin -f a.journal balance -N
-                      3.75  job:client
-                      1.50  job:hledger
-                      1.00  reading
+                      3,75  job:client
+                      1,50  job:hledger
+                      1,00  reading
       """#, files: Self.files)
   }
 

@@ -39,7 +39,10 @@ private func lines(_ reading: StatementReading) -> [String] {
         + entry.postings.map { posting in
           let comment = posting.comment.isEmpty ? "" : "; \(posting.comment)"
           return " "
-            + [posting.account, posting.amount, posting.assertion, comment]
+            + [
+              posting.account, posting.amount?.text ?? "",
+              posting.assertion.map { "\($0.mark) \($0.amount.text)" } ?? "", comment,
+            ]
             .filter { !$0.isEmpty }.joined(separator: " ")
         }
     }
@@ -211,7 +214,7 @@ private func lines(_ reading: StatementReading) -> [String] {
         "Shop", "milk", "7", "$",
       ])
     #expect(statement.entries[0].postings.map(\.account) == ["a", "expenses:unknown"])
-    #expect(statement.entries[0].postings.map(\.quantity?.description) == ["-1.50", "1.50"])
+    #expect(statement.entries[0].postings.map(\.amount?.quantity.description) == ["-1.50", "1.50"])
     #expect(statement.closing?.amount.description == "10")
   }
 }
@@ -257,6 +260,52 @@ struct HledgerRulesDifferential {
     }
   }
 
+  @Test func `rows are in hledger's order`() throws {
+    let hledger = try #require(Program.hledger)
+    let seed: UInt64 = 0x5EED_0DA7
+    var random = SeededGenerator(seed: seed)
+    for round in 0..<60 {
+      var days = (0..<Int.random(in: 1...7, using: &random)).map { _ in
+        Int.random(in: 1...3, using: &random)
+      }
+      let order = Int.random(in: 0...2, using: &random)
+      if order < 2 { days.sort { order == 0 ? $0 < $1 : $0 > $1 } }
+      let csv = days.enumerated().map { "2024-05-0\($1),row \($0),1\n" }.joined()
+      let mark = Bool.random(using: &random) ? "newest-first\n" : ""
+      let text = "fields date, description, amount\n\(mark)"
+      let folder = try ScratchFolder(files: ["a.csv": csv, "a.csv.rules": text])
+      let outcome = try hledger.run(["-f", folder.url.appending(path: "a.csv").path, "print"])
+      let theirs = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n")
+        .filter { $0.hasPrefix("2024") }.map(String.init)
+      let rules = HledgerRules(
+        SourceFile(name: "a.csv.rules", buffer: SourceBuffer(Array(text.utf8)), base: 0))
+      let file = SourceFile(name: "a.csv", buffer: SourceBuffer(Array(csv.utf8)), base: 0)
+      let ours = rules.read(file) { _ in nil }.statements.flatMap { statement in
+        statement.rows.map { "\($0.date) \(statement.entries[Int($0.entry)].description)" }
+      }
+      #expect(ours == theirs, "seed \(seed), round \(round): \(csv)\(text)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("1.234,5 EUR @ 1,25 USD", "1234,5 EUR @ 1,25 USD", "1234.5 EUR @ 1.25 USD"),
+      ("$-12,5 @@ 10 €", "$-12,5 @@ 10 €", "$-12.5 @@ 10 €"),
+      (
+        "-5 \"a 1\" {2,5 EUR} [2024-01-31] @ 3,5 EUR",
+        "-5 \"a 1\" {2,5 EUR} [2024-01-31] @ 3,5 EUR",
+        "-5 \"a 1\" {2.5 EUR} [2024-01-31] @ 3.5 EUR"
+      ), ("1 EUR {}", "1 EUR {}", "1 EUR {}"), ("1 EUR @", nil, nil), ("1 EUR @ 2 USD x", nil, nil),
+      ("1 EUR {2 USD", nil, nil), ("1 EUR @ 2 USD @ 3 CHF", nil, nil),
+    ] as [(String, String?, String?)])
+  func `amounts keep their costs with any decimal mark`(
+    _ text: String, comma: String?, point: String?
+  ) {
+    let amount = JournalAmountText(text, decimalMark: UInt8(ascii: ","))
+    #expect(amount?.written { _ in UInt8(ascii: ",") } == comma)
+    #expect(amount?.text == point)
+  }
+
   private struct Facts {
     var head: String
     var postings: [(account: String, amount: String, assertion: String)]
@@ -271,9 +320,8 @@ struct HledgerRulesDifferential {
       head: [date, entry.secondaryDate, entry.status, entry.code, entry.description, entry.comment]
         .map(words).joined(separator: "|"),
       postings: entry.postings.map { posting in
-        let amount = posting.quantity.map { "\($0.normalized) \(posting.commodity)" } ?? ""
-        let parts = posting.assertion.split(separator: " ", maxSplits: 1)
-        let kind = parts.first.map(String.init) ?? ""
+        let amount = posting.amount.map { "\($0.quantity.normalized) \($0.symbol)" } ?? ""
+        let kind = posting.assertion?.mark ?? ""
         return ("\(posting.account) \(words(posting.comment))", amount, kind)
       })
   }

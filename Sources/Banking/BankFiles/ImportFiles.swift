@@ -80,6 +80,14 @@ struct ImportFiles {
     return (files, remarks)
   }
 
+  /// A file with the import that names it; nil if none does.
+  ///
+  /// - Throws: `ImportProblem` when a folder that an import names can't be read.
+  func find(_ reference: SourceReference) throws(ImportProblem) -> ImportFile? {
+    guard let profile = try profilesByPath()[reference.path] else { return nil }
+    return try file(reference, profile)
+  }
+
   private func profiles() throws(ImportProblem) -> [ImportProfile] {
     if let profile = try namedProfile() { return [profile] }
     guard !definitions.imports.isEmpty else {

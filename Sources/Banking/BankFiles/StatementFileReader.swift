@@ -22,6 +22,9 @@ struct StatementFileReader {
   /// Rules whose file is missing.
   private var missing: [String] = []
   private var paths = NameSet()
+  /// The bank files that are parts of the journal, and the sentences about those that were asked for.
+  private var included = NameTable<IncludedFile>()
+  private var alreadyIncluded: [String] = []
   private var onlyCommodities = OnlyCommodities()
   /// By path, because several files can be read with the same rules.
   private var rulesRead = NameTable<HledgerRules>()
@@ -32,6 +35,15 @@ struct StatementFileReader {
     self.sources = sources
   }
 
+  /// Makes a reader for an import into a journal, which doesn't read the bank files that are parts of the journal.
+  init(
+    _ definitions: Definitions, _ request: ImportRequest, _ sources: any ImportSources,
+    into journal: ParsedJournal
+  ) {
+    self.init(definitions, request, sources)
+    included = IncludedFile.all(of: journal)
+  }
+
   /// Missing files, and skipped rows by reason.
   func remarks(in sources: SourceMap) -> [String] {
     var locator = Locator(sources)
@@ -40,7 +52,8 @@ struct StatementFileReader {
       return "skipped: \(place.fileAndLine): \(row.reason)"
     }
     let rest = ignored.count - shown.count
-    return missing + shown + (rest > 0 ? ["and \(rest) more rows were skipped"] : [])
+    return alreadyIncluded + missing + shown
+      + (rest > 0 ? ["and \(rest) more rows were skipped"] : [])
   }
 
   // MARK: - Files
@@ -65,6 +78,11 @@ struct StatementFileReader {
     of named: ImportFile, into journal: inout ParsedJournal
   ) throws(ImportProblem) -> (ImportFile, StatementReading)? {
     guard let file = named.isRules ? try file(of: named, into: &journal) : named else { return nil }
+    if let known = included[file.reference.path] {
+      let words = known.words
+      if !alreadyIncluded.contains(words) { alreadyIncluded.append(words) }
+      return nil
+    }
     guard paths.insert(file.reference.path) else {
       for index in files.indices where files[index].reference.path.isExactly(file.reference.path) {
         files[index].archive(as: file)
@@ -142,7 +160,8 @@ struct StatementFileReader {
       diagnostics.append(.commandInRules(named.reference.name, at: source.span))
       return nil
     }
-    let search = RulesSource(named.reference, mainJournal: journal.sources.files[0], sources)
+    let search = RulesSource(
+      named.reference, mainJournal: journal.mainFile ?? journal.sources.files[0], sources)
     let (found, places) = try search.file(rules.source, isOldest: rules.isArchived)
     guard let found else {
       missing.append(

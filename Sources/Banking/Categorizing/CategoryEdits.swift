@@ -13,6 +13,7 @@
 // 4. A new payee goes before the bank's description, which rules still see.
 
 import Amounts
+import Edits
 public import Journal
 public import SourceText
 
@@ -48,6 +49,9 @@ public struct CategoryEdits {
   ///
   /// - Returns: Why it can't be carried out; nil if it can.
   private func edit(_ decision: CategoryDecision, _ edits: inout ChangeSet) -> String? {
+    if let reason = journal.reasonToLeave(decision.transaction) {
+      return "\(reason): set the account in the rules for it"
+    }
     let rows = decision.posting.rows
     let parts = decision.accounts
     guard let first = journal.syntax(ofPosting: rows.lowerBound) else { return "it isn't there" }

@@ -29,10 +29,10 @@ public struct DuplicateLoss: Sendable {
       let text = journal.sources.text(span)
       return text.allSatisfy(\.isWhitespace) || known.contains { $0.isExactly(text) }
     }
-    let isSafe = { (span: ByteSpan) in isKnown(span) || pair.hasID && hasTags(span) }
+    let isSafe = { (span: ByteSpan) in isKnown(span) || pair.isBanks && hasTags(span) }
     if !spans.allSatisfy(isSafe) { words.append("its comments") }
-    // Without an id, everything but the comments is the same.
-    guard pair.hasID else { return }
+    // If neither is the bank's, everything but the comments is the same.
+    guard pair.isBanks else { return }
     if others.count > 1 { words.append("its split") }
     if spans.contains(where: hasTags) { words.append("its tags") }
     if journal.transactions[pair.other].flags.contains(.code) { words.append("its code") }

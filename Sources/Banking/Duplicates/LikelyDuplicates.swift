@@ -9,10 +9,10 @@
 //         expenses:food    41.20 EUR
 //
 // Both move the same amount on one of your own accounts. A bank gives each row its own id, so two entries with
-// ids on that account are two payments.
+// ids on that account are two payments. So are two rows of bank files that the journal includes.
 //
-// - If one has an id, their payees must be alike, and they are at most three days apart.
-// - If neither has one, they must be equal but for plain comments, and belong to no occurrence.
+// - If one has an id or is such a row, their payees must be alike, and they are at most three days apart.
+// - If neither is, they must be equal but for plain comments, and belong to no occurrence.
 
 import Amounts
 import Dates
@@ -24,7 +24,7 @@ import SourceText
 public struct LikelyDuplicates: Sendable {
   /// Two such entries.
   public struct Pair: Sendable {
-    /// The transaction that stays: the one with a bank's id, or the first in the text.
+    /// The transaction that stays: the row of an included file, the one with a bank's id, or the first in the text.
     public let kept: Int
     /// The transaction that's probably too much.
     public let other: Int
@@ -32,8 +32,8 @@ public struct LikelyDuplicates: Sendable {
     public let row: Int
     /// How many days the other is after the one that stays; negative if before it.
     public let days: Int
-    /// Whether the one that stays has a bank's id.
-    public let hasID: Bool
+    /// Whether the one that stays has a bank's id, or is a row of an included file.
+    public let isBanks: Bool
   }
 
   /// The pairs, in the order of the other ones in the text. Each transaction is in one pair at most.
@@ -74,14 +74,17 @@ public struct LikelyDuplicates: Sendable {
     }
     var taken: Set<Int> = []
     for (first, second) in candidates {
-      let isFirst = first.hasID || !second.hasID && first.row < second.row
+      let ranks = [first, second].map { posting in
+        facts.foreignFile(of: posting.transaction) != nil ? 2 : posting.hasID ? 1 : 0
+      }
+      let isFirst = ranks[0] == ranks[1] ? first.row < second.row : ranks[0] > ranks[1]
       let (kept, other) = isFirst ? (first, second) : (second, first)
       guard !taken.contains(kept.transaction), !taken.contains(other.transaction) else { continue }
       taken.formUnion([kept.transaction, other.transaction])
       pairs.append(
         Pair(
           kept: kept.transaction, other: other.transaction, row: other.row,
-          days: kept.date.days(to: other.date), hasID: kept.hasID))
+          days: kept.date.days(to: other.date), isBanks: (ranks.max() ?? 0) > 0))
     }
     pairs.sort { $0.other < $1.other }
   }
@@ -94,13 +97,16 @@ public struct LikelyDuplicates: Sendable {
   private static func isSame(
     _ a: KnownPostings.Posting, _ b: KnownPostings.Posting, _ journal: ParsedJournal
   ) -> Bool {
-    guard a.transaction != b.transaction, !(a.hasID && b.hasID) else { return false }
+    let isRow = [a, b].map { journal.foreignFile(of: $0.transaction) != nil }
+    guard a.transaction != b.transaction, isRow != [true, true],
+      isRow.contains(true) || !(a.hasID && b.hasID)
+    else { return false }
     // An open entry of the plan waits for its payment; 'match' joins the two.
     for transaction in [a.transaction, b.transaction] {
       let row = journal.transactions[transaction]
       if row.flags.contains(.link), row.status == .pending { return false }
     }
-    guard a.hasID || b.hasID else {
+    guard a.hasID || b.hasID || isRow.contains(true) else {
       let isLinked = [a, b].contains { journal.transactions[$0.transaction].flags.contains(.link) }
       return !isLinked && a.date == b.date
         && EntryContent(of: a.transaction, in: journal)

@@ -107,7 +107,8 @@ public struct AddedPostings: Sendable {
   private func haveTheirNumber(in after: ParsedJournal) -> Bool {
     let before = Self.counts(journal)
     let found = Self.counts(after)
-    let isExact = NameSet(after.sources.files.map(\.path)).count == after.sources.files.count
+    let files = after.sources.files.filter(\.isText)
+    let isExact = NameSet(files.map(\.path)).count == files.count
     var known = 0
     for (account, count) in before.enumerated() {
       let added = account < counts.count ? counts[account] : 0

@@ -51,7 +51,7 @@ public struct BankImport {
     assertsBalances = request.assertsBalances
     self.reader = reader
     var journal = journal
-    var reading = StatementFileReader(definitions, request, sources)
+    var reading = StatementFileReader(definitions, request, sources, into: journal)
     var remarks: [String]
     // A missing import can be one with a mistake in its definition.
     var reasons = definitions.diagnostics

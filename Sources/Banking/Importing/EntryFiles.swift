@@ -20,7 +20,7 @@ struct EntryFiles {
   /// Looks up the files of all new rows.
   init(for plan: ImportPlan, of loaded: LoadedImport) {
     let parsed = loaded.journal.journal
-    main = parsed.sources.files[0]
+    main = parsed.mainFile ?? parsed.sources.files[0]
     let keys = Set(plan.rows.indices.compactMap { Self.key(ofNewRow: $0, plan) })
     for key in keys {
       let into = loaded.profiles[key.statement]?.into

@@ -69,17 +69,8 @@ extension LoadedImport {
       fallback, guesser: guesser)
     let accounts = BankCategories(parsed.accounts)
     let plan = ImportPlan(
-      statements, journal, ownAccounts: ownAccounts,
-      unexplained: [fallback.spending, fallback.income], window: expected.importWindows()
-    ) { imported, row, account in
-      guard row.entry < 0,
-        imported.statement.mayBeTransfer(row, { accounts.account($0) == account })
-      else { return false }
-      let outcome = rules.outcome(of: imported.subject(of: row))
-      guard let rule = outcome.rule(setting: .account) else { return true }
-      return rules.rules[rule].then.account?.value == account
-    }
-    let categories = categories(of: plan, categorizer)
+      statements, journal, definitions, rules, fallback, window: expected.importWindows())
+    let categories = plan.categories(by: categorizer)
     let files = EntryFiles(for: plan, of: self)
     var context = ImportEdits.Context(
       categories: categories, account: accounts.account, file: files.file,
@@ -150,23 +141,6 @@ extension LoadedImport {
     return ImportBatch(plan, edits, tidy, readBack)
   }
 
-  /// The categories of new rows.
-  private func categories(
-    of plan: ImportPlan, _ categorizer: Categorizer
-  ) -> [Categorization?] {
-    let new = plan.rows.indices.filter {
-      if case .new(partner: nil) = plan.fates[$0] { true } else { false }
-    }
-    let found = categorizer.categorizations(count: new.count) { place in
-      let row = new[place]
-      return plan.statements[plan.rows[row].statement].subject(of: plan.statementRow(row))
-    }
-    if new.count == plan.rows.count { return found }
-    var categories = [Categorization?](repeating: nil, count: plan.rows.count)
-    for (row, category) in zip(new, found) { categories[row] = category }
-    return categories
-  }
-
   /// The rows that the plan expected, in a book that has them as new transactions.
   private func matches(
     of plan: ImportPlan, in after: Book, _ reader: BookReader
@@ -186,31 +160,6 @@ extension LoadedImport {
 
 extension BalancedJournal {
   fileprivate var errorCount: Int { diagnostics.count { $0.severity == .error } }
-}
-
-extension ImportedStatement {
-  /// A row as rules see it.
-  fileprivate func subject(of row: StatementRow) -> RuleSubject {
-    var subject = RuleSubject(
-      row.entry >= 0
-        ? statement.entries[Int(row.entry)].description : statement.description(of: row))
-    subject.code = statement.string(row.code)
-    subject.accounts = ownAccounts
-    subject.amount = amount(of: row)
-    subject.date = row.date
-    subject.importName = profile
-    return subject
-  }
-}
-
-extension Statement {
-  /// Whether the row's category in the bank's file allows a transfer to or from an account.
-  fileprivate func mayBeTransfer(_ row: StatementRow, _ isMeant: (String) -> Bool) -> Bool {
-    row.parts.allSatisfy { index in
-      let part = parts[Int(index)]
-      return part.category.isEmpty || part.isTransfer && isMeant(string(part.category))
-    }
-  }
 }
 
 extension Plan {

@@ -281,12 +281,17 @@ public struct ImportEdits: Sendable {
         let commodity = imported.closingCommodity
       else { continue }
       let row = plan.rows[last]
+      var canAssert = isWritten(index)
+      if case .known(let posting)? = plan.fates[last] {
+        let transaction = parsed.transaction(ofPosting: posting)
+        canAssert = canAssert && parsed.foreignFile(of: transaction) == nil
+      }
       func present(through day: CivilDate) -> Quantity? {
         balances.balance(of: .init(account: row.account, commodity: commodity), through: day)
       }
       let expected = Amount(closing.amount, commodity)
       if present(through: row.date) == closing.amount {
-        guard isWritten(index), row.amount.commodity == commodity else { continue }
+        guard canAssert, row.amount.commodity == commodity else { continue }
         var text: [UInt8] = Array("= ".utf8)
         parsed.commodities.appendPlainly(expected.padded(in: parsed), to: &text)
         assertions[last] = String(decoding: text, as: UTF8.self)

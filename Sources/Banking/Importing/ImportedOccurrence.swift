@@ -35,6 +35,7 @@ struct ImportedOccurrence {
     let links = plan.links.links(of: id).first { $0.slot == match.slot }?.links ?? []
     if let link = links.first {
       guard links.count == 1, link.status == .pending,
+        parsed.foreignFile(of: link.transaction) == nil,
         let posting = parsed.postingRows(of: link.transaction).first(where: {
           parsed.postings.rows[$0].account == row.account
         })

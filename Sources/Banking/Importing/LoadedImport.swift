@@ -24,18 +24,6 @@ public struct LoadedImport {
   /// The definitions of the book.
   public var definitions: Definitions { expected.definitions }
 
-  /// The accounts between which money is moved: those of all imports and of these files.
-  var ownAccounts: Set<AccountID> {
-    var accounts = Set(statements.map(\.account))
-    for profile in definitions.imports {
-      switch profile.accounts {
-      case .one(let account): if let account { accounts.insert(account.value) }
-      case .byNumber(let known): accounts.formUnion(known.map(\.account.value))
-      }
-    }
-    return accounts
-  }
-
   /// The newest date of any row in a file.
   public func newestDay(of file: ImportFile) -> CivilDate? {
     statements.lazy.filter { $0.file == file.reference.name }

@@ -4,6 +4,8 @@ import Journal
 /// Appends amounts in journal style. Most rows of a bank share one commodity, which is looked up once.
 struct RowAmounts {
   private let commodities: CommodityTable
+  /// The decimal mark; nil for that of each commodity.
+  private let decimalMark: UInt8?
   private var last: Form?
 
   /// The format of a commodity's amounts.
@@ -14,7 +16,10 @@ struct RowAmounts {
     let needsQuotes: Bool
   }
 
-  init(_ commodities: CommodityTable) { self.commodities = commodities }
+  init(_ commodities: CommodityTable, decimalMark: UInt8? = nil) {
+    self.commodities = commodities
+    self.decimalMark = decimalMark
+  }
 
   /// Appends an amount with its commodity's usual decimal places and no digit groups.
   mutating func append(_ amount: Amount, to text: inout [UInt8]) {
@@ -30,6 +35,7 @@ struct RowAmounts {
     if let last, last.commodity == commodity { return last }
     var style = commodities.style(of: commodity)
     style.groups = nil
+    if let decimalMark { style.decimalMark = decimalMark }
     let symbol = commodities.symbolBytes(of: commodity)
     let form = Form(
       commodity: commodity, style: style, symbol: symbol,

@@ -25,15 +25,25 @@ struct RowEntries {
   /// The account names requested so far, by account number.
   private var names: [[UInt8]?]
   private var amounts: RowAmounts
+  /// The decimal mark of amounts; nil for that of the journal.
+  private let decimalMark: UInt8?
   /// The postings of all transactions so far.
   private(set) var added: AddedPostings
   // The description of the current transaction.
   private var description: [UInt8] = []
   private var postings = AlignedPostings()
 
+  /// Makes a writer.
+  ///
+  /// - Parameters:
+  ///   - plan: What happens to each row.
+  ///   - journal: The journal.
+  ///   - context: What the new rows are.
+  ///   - assertions: The assertion of each row that is the last of a statement, by row.
+  ///   - decimalMark: The decimal mark of amounts; nil for that of the journal.
   init(
     _ plan: ImportPlan, _ journal: ParsedJournal, _ context: ImportEdits.Context,
-    assertions: [Int: String]
+    assertions: [Int: String], decimalMark: UInt8? = nil
   ) {
     statements = plan.statements
     rows = plan.rows
@@ -41,7 +51,8 @@ struct RowEntries {
     self.context = context
     self.assertions = assertions
     names = Array(repeating: nil, count: journal.accounts.count)
-    amounts = RowAmounts(journal.commodities)
+    amounts = RowAmounts(journal.commodities, decimalMark: decimalMark)
+    self.decimalMark = decimalMark
     added = AddedPostings(to: journal)
   }
 
@@ -213,16 +224,20 @@ struct RowEntries {
     to text: inout [UInt8]
   ) -> ImportOutcome {
     let secondaryDate = source.secondaryDate.isEmpty ? "" : "=\(source.secondaryDate)"
-    description += source.description.utf8
+    description += source.plainDescription.utf8
     EntryHead(
-      date: row.date, secondaryDate: secondaryDate, status: source.status, code: source.code
+      date: row.date, secondaryDate: secondaryDate, status: source.status, code: source.plainCode
     ).append(describedAs: description, to: &text)
     for comment in source.comment.split(separator: "\n") { text.append("    ; \(comment)\n") }
+    let decimalMark = { [journal, decimalMark] in
+      decimalMark ?? journal.writtenDecimalMark(of: $0)
+    }
     var isAsked = false
     for (place, posting) in source.postings.enumerated() {
       var comments = posting.comment.isEmpty ? [] : [posting.comment]
       if place == 0 { comments.append(row.tags(in: row)) }
-      var tail = posting.assertion.isEmpty ? "" : " \(posting.assertion)"
+      var tail =
+        posting.assertion.map { " \($0.mark) \($0.amount.written(decimalMark: decimalMark))" } ?? ""
       if place == 0, tail.isEmpty, let assertion = assertions[index] { tail = " \(assertion)" }
       if place == 1, source.postings.count == 2, source.isUnknown(posting),
         let category, category.source != .uncategorized
@@ -231,10 +246,10 @@ struct RowEntries {
         isAsked = true
         continue
       }
-      let mark = posting.status.isEmpty ? "" : "\(posting.status) "
       added.add(toNamed: posting.account)
       postings.add(
-        name: { $0.append(mark + posting.account) }, amount: { $0.append(posting.amount) },
+        name: { $0.append(posting.account) },
+        amount: { $0.append(posting.amount?.written(decimalMark: decimalMark) ?? "") },
         tail: { $0.append(tail) }, comment: { $0.append(comments.joined(separator: ", ")) })
     }
     postings.append(to: &text)

@@ -136,7 +136,13 @@ struct RowSweeps {
               from: &buckets, row, on: row.date.adding(days: day), kind, distance: distance)
           else { continue }
           isClaimed[place] = true
-          fates[index] = .matched(posting: known.postings[place].row)
+          // An entry of another bank's file that the journal includes can't get the id.
+          let (posting, transaction) = (
+            known.postings[place].row, known.postings[place].transaction
+          )
+          fates[index] =
+            journal.foreignFile(of: transaction) == nil
+            ? .matched(posting: posting) : .known(posting: posting)
           break
         }
       }

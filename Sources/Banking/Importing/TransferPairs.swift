@@ -147,7 +147,7 @@ struct TransferPairs {
     for (transaction, head) in parsed.transactions.enumerated()
     where days.contains(head.date) && head.flags.isDisjoint(with: [.generated, .modified, .link]) {
       let postings = parsed.postingRows(of: transaction)
-      guard postings.count == 2 else { continue }
+      guard postings.count == 2, parsed.foreignFile(of: transaction) == nil else { continue }
       for row in postings {
         let posting = parsed.postings.rows[row]
         let other = postings.lowerBound + postings.upperBound - 1 - row

@@ -9,18 +9,21 @@
 //         assets:checking   -12.50 EUR
 //         expenses:unknown   12.50 EUR
 //
-// Messages and places point to the bank's file. Nothing is compared with the journal, and no ids are added: that's what
-// `florin import` is for.
+// Without rules, the file needs an entry in the book's `imports:`. Then it's what `florin import` would write into an
+// empty journal, so rules of the book set accounts.
+//
+// Messages and places point to the bank's file. Nothing is compared with the journal: that's what `florin import` is
+// for.
 
 import Definitions
 import Journal
 import SourceText
 import Statements
 
-/// Turns bank files into journal text, with hledger's rules for them.
+/// Turns bank files into journal text, with hledger's rules or the book's `imports:`.
 struct StatementJournal {
-  private let sources: any ImportSources
-  private let reading: BankFileReading
+  let sources: any ImportSources
+  let reading: BankFileReading
 
   init(from sources: any ImportSources, _ reading: BankFileReading) {
     self.sources = sources
@@ -36,29 +39,46 @@ struct StatementJournal {
   /// - Complexity: As for an import of the file.
   func convert(_ file: SourceReference, into map: inout SourceMap) -> DerivedText {
     var result = DerivedText()
-    var journal = ParsedJournal(beside: map)
-    // Only one of the two maps grows.
-    map = SourceMap()
-    defer { map = journal.sources }
-    var request = ImportRequest(localDay: reading.localDay)
-    request.unknownZone = reading.unknownZone()
-    var reader = StatementFileReader(Definitions(), request, sources)
     do throws(ImportProblem) {
-      let named = ImportFile(reference: file, profile: nil, rules: try rules(for: file))
-      let found = try reader.reading(of: named, into: &journal)
-      result.diagnostics += reader.diagnostics
-      result.diagnostics += reader.missingFiles.map { .bankFile($0, help: nil) }
-      for statement in found?.1.statements ?? [] { result.append(statement) }
+      if file.format == .rules {
+        try convert(file, with: nil, into: &map, &result)
+      } else if let rules = try rules(for: file) {
+        try convert(file, with: rules, into: &map, &result)
+      } else {
+        try convertByDefinitions(file, into: &map, &result)
+      }
     } catch {
-      result.diagnostics += reader.diagnostics
       result.diagnostics.append(.bankFile(error, file))
     }
     return result
   }
 
-  /// The rules for a file; nil if the file consists of rules itself.
+  /// How the file is imported, as far as the user doesn't say.
+  var request: ImportRequest {
+    var request = ImportRequest(localDay: reading.localDay)
+    request.unknownZone = reading.unknownZone()
+    return request
+  }
+
+  /// Converts a file with hledger's rules for it, or the file that rules name.
+  private func convert(
+    _ file: SourceReference, with rules: SourceReference?, into map: inout SourceMap,
+    _ result: inout DerivedText
+  ) throws(ImportProblem) {
+    var journal = ParsedJournal(beside: map)
+    // Only one of the two maps grows.
+    map = SourceMap()
+    defer { map = journal.sources }
+    var reader = StatementFileReader(Definitions(), request, sources)
+    defer { result.diagnostics += reader.diagnostics }
+    let named = ImportFile(reference: file, profile: nil, rules: rules)
+    let found = try reader.reading(of: named, into: &journal)
+    result.diagnostics += reader.missingFiles.map { .bankFile($0, help: nil) }
+    for statement in found?.1.statements ?? [] { result.append(statement) }
+  }
+
+  /// The rules for a file; nil if there are none.
   private func rules(for file: SourceReference) throws(ImportProblem) -> SourceReference? {
-    if file.format == .rules { return nil }
     if let rulesFile = reading.rulesFile {
       let rules = sources.reference(named: rulesFile)
       try sources.require(rules)
@@ -76,10 +96,7 @@ struct StatementJournal {
         if case .missing = error { throw .missingFile(file.name) }
         throw .unreadable("'\(visible(file.name))'", error)
       }
-      throw .refused(
-        "there are no rules for '\(visible(file.name))'",
-        help: "write them in '\(visible(rules.name))', or name some with --rules-file; "
-          + "'florin import \(visible(file.name))' can do without")
+      return nil
     case let problem?: throw .unreadable("'\(visible(rules.name))'", problem)
     }
   }
@@ -93,15 +110,17 @@ extension DerivedText {
       var text: [UInt8] = []
       let secondaryDate = entry.secondaryDate.isEmpty ? "" : "=\(entry.secondaryDate)"
       EntryHead(
-        date: row.date, secondaryDate: secondaryDate, status: entry.status, code: entry.code
+        date: row.date, secondaryDate: secondaryDate, status: entry.status, code: entry.plainCode
       ).append(describedAs: entry.describedWithComment, to: &text)
       for comment in entry.comment.split(separator: "\n").dropFirst() {
         text.append("    ; \(comment)\n")
       }
       for posting in entry.postings {
-        let mark = posting.status.isEmpty ? "" : "\(posting.status) "
-        let parts = [mark + posting.account, posting.amount, posting.assertion]
-        text.append("    " + parts.filter { !$0.isEmpty }.joined(separator: "  "))
+        let parts = [
+          posting.account, posting.amount?.text,
+          posting.assertion.map { "\($0.mark) \($0.amount.text)" },
+        ]
+        text.append("    " + parts.compactMap(\.self).joined(separator: "  "))
         for (index, line) in posting.comment.split(separator: "\n").enumerated() {
           text.append(index == 0 ? "  ; \(line)" : "\n    ; \(line)")
         }
@@ -117,7 +136,7 @@ extension ConvertedEntry {
   /// The description, and the first line of the comment where hledger puts it.
   fileprivate var describedWithComment: [UInt8] {
     let comment = comment.split(separator: "\n").first.map { "  ; \($0)" } ?? ""
-    return Array((description + comment).utf8)
+    return Array((plainDescription + comment).utf8)
   }
 }
 

@@ -7,7 +7,7 @@
 
 public import Amounts
 public import Dates
-import Edits
+public import Edits
 public import Journal
 public import Ledger
 public import SourceText
@@ -51,6 +51,8 @@ public struct Reconciliation: Sendable {
   public private(set) var chosen: [Int]?
   /// Whether other postings would explain it just as well.
   public private(set) var isAmbiguous = false
+  /// The transactions that have reached the bank, but aren't in a journal and stay as they are.
+  public private(set) var foreign = ForeignEntries()
   /// What happens to the assertion.
   public private(set) var assertion = Assertion.noPlace
   /// The edits.
@@ -154,7 +156,7 @@ public struct Reconciliation: Sendable {
     let types = AccountTypes(journal)
     let rows = Set(postings.map(\.row))
     var marked: Set<Int> = []
-    for posting in postings {
+    for posting in postings where !foreign.add(posting.transaction, of: journal) {
       let isMeantWhole = journal.postingRows(of: posting.transaction).allSatisfy {
         let other = journal.postings.rows[$0].account
         return other == account ? rows.contains($0) : !types.isOwnMoney(other)
@@ -182,6 +184,7 @@ public struct Reconciliation: Sendable {
     // The assertion counts every posting up to that position, cleared or not.
     guard chosen?.count == open.count else { return assertion = .countsOthers }
     guard let syntax = facts.syntax(ofPosting: row),
+      facts.foreignFile(of: facts.transaction(ofPosting: row)) == nil,
       !facts.postings.rows[row].flags.contains(.generated)
     else { return }
     var text: [UInt8] = []

@@ -77,12 +77,13 @@ extension Session {
 
   /// A reader for the book as it will be after a change.
   mutating func bookReader() throws(Failure) -> BookReader {
-    let roots = try journalLocation()
-      .references(in: DiskSources(environment: environment))
+    let location = try journalLocation()
+    let roots = location.references(in: DiskSources(environment: environment))
+    let place = input.noDefinitions ? nil : definitionsPlace(location)
     return BookReader(
       roots, try readerOptions(), balancing: .init(input), addsAutoPostings: input.auto
     ) { [environment, rulesFile = input.rulesFile] in
-      DiskJournals(environment, rulesFile: rulesFile)
+      DiskJournals(environment, rulesFile: rulesFile, definitionsIn: place)
     }
   }
 

@@ -57,7 +57,8 @@ struct CommandLineWords {
       }
       if word == "--" { isLiteral = true }
       let (flags, takesNext) = try Self.rewriteFlag(
-        word, of: command.first, before: rest.first)
+        FlagTable.hledgerForm(of: word, in: command.first, before: rest.first), of: command.first,
+        before: rest.first)
       rewritten += flags
       guard takesNext, !rest.isEmpty else { continue }
       let value = rest.removeFirst()

@@ -28,6 +28,15 @@ package struct FlagTable {
     "o": "output-file", "O": "output-format", "p": "period", "w": "width", "X": "exchange",
   ]
 
+  /// The flag that a word of hledger means: `--rules` is `--rules-file`, but `print` has a flag of that name. There
+  /// it's the file if it has one.
+  static func hledgerForm(of word: String, in command: String?, before next: String?) -> String {
+    let name = "--rules"
+    guard word == name || word.hasPrefix(name + "=") else { return word }
+    let isFile = command != "print" || word != name || next?.hasSuffix(".rules") ?? false
+    return isFile ? "--rules-file" + word.dropFirst(name.count) : word
+  }
+
   /// The names of the long flags that a shortened name could mean. A whole name means only itself, and so does one
   /// that only hledger has.
   static func completions(of name: String) -> [String] {

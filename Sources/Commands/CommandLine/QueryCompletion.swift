@@ -58,7 +58,7 @@ enum QueryCompletion {
     let location = try? JournalLocation(
       options: files.filter { $0 != "-" }, environment: environment)
     let reader = JournalReader(
-      provider: DiskJournals(environment, rulesFile: nil),
+      provider: DiskJournals(environment, rulesFile: nil, definitionsIn: nil),
       options: .init(today: CivilDate(dayNumber: 0)))
     return reader.read(
       location?.references(in: DiskSources(environment: environment)) ?? [])

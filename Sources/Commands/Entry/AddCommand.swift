@@ -65,7 +65,7 @@ struct AddCommand: WritingCommand {
     } else {
       entry = try self.entry(&journal, today)
     }
-    guard let file = journal.journal.sources.files.first else {
+    guard let file = journal.journal.mainFile else {
       throw Failure(status: .missingInput, message: "there is no journal to add to")
     }
     var summary = ChangeSummary()

@@ -2,6 +2,7 @@ import Amounts
 import ArgumentParser
 import Banking
 import Dates
+import Edits
 import Journal
 import Ledger
 import SourceText
@@ -68,9 +69,13 @@ struct ReconcileCommand: WritingCommand {
     var summary = ChangeSummary()
     for (place, posting) in result.open.enumerated() {
       let words = posting.words(facts, words)
-      chosen.contains(place)
-        ? summary.say(.clear, words) : summary.say("not on the statement: \(words)")
+      if !chosen.contains(place) {
+        summary.say("not on the statement: \(words)")
+      } else if facts.foreignFile(of: posting.transaction) == nil {
+        summary.say(.clear, words)
+      }
     }
+    for line in result.foreign.words("set 'status *' in its rules") { summary.say(line) }
     if result.isAmbiguous {
       summary.say("other postings would also add up to the difference, so check them")
     }
@@ -102,7 +107,7 @@ extension Reconciliation.Assertion {
     case .present: "the assertion already exists"
     case .other: "the last posting already has another assertion, which stays"
     case .countsOthers: "no assertion: it would count postings that aren't on the statement"
-    case .noPlace: "no assertion: there is no posting to put it on"
+    case .noPlace: "no assertion: the last posting can't have one"
     }
   }
 }

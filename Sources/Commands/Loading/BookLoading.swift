@@ -38,25 +38,24 @@ extension Session {
     into journal: inout ParsedJournal
   ) throws(Failure) -> Definitions {
     guard !input.noDefinitions else { return Definitions() }
-    let provider = DiskSources(environment: environment, bounds: .definitions)
-    var references = try namedDefinitions(provider)
-    var reason = "-d"
-    if references.isEmpty {
-      let location = try journalLocation()
-      guard let path = location.paths.first else { return Definitions() }
-      let search = BookLocation(environment: environment)
-        .nearest(to: provider.reference(to: path))
-      if let obstacle = search.obstacle { warn(ofObstacle: obstacle) }
-      guard let book = search.book else { return Definitions() }
-      references = [book]
-      reason = "beside \(path) or above it"
-    }
+    let place = definitionsPlace(try journalLocation())
+    let provider = place.provider
+    _ = try namedDefinitions(provider)
+    let found = place.references()
+    if let obstacle = found.obstacle { warn(ofObstacle: obstacle) }
+    guard !found.references.isEmpty else { return Definitions() }
     if input.verbose {
-      let names = references.map(\.name).joined(separator: ", ")
-      say("florin: reading the definitions in \(names) (\(reason))")
+      let names = found.references.map(\.name).joined(separator: ", ")
+      say("florin: reading the definitions in \(names) (\(found.reason))")
     }
-    return DefinitionsReader(provider: provider, weekStart: weekStart)
-      .read(references, into: &journal)
+    return place.read(found.references, into: &journal)
+  }
+
+  /// Where the definitions for the journals of a command line are.
+  func definitionsPlace(_ location: JournalLocation) -> DefinitionsPlace {
+    DefinitionsPlace(
+      environment: environment, names: input.definitions, journal: location.paths.first,
+      weekStart: weekStart)
   }
 
   /// The files of `-d`.

@@ -13,10 +13,16 @@ extension JournalSources where Files == DiskSources {
   ///   - environment: The user's environment.
   ///   - rulesFile: The rules of `--rules-file`.
   ///   - threads: The most threads that read a long file together.
-  init(_ environment: Environment, rulesFile: String?, threads: Int = 1) {
-    self.init(
-      DiskSources(environment: environment, threads: threads),
-      BankFileReading(environment, rulesFile: rulesFile))
+  ///   - place: Where the definitions are that can say how to read a bank's file; nil for nowhere.
+  init(
+    _ environment: Environment, rulesFile: String?, threads: Int = 1,
+    definitionsIn place: DefinitionsPlace?
+  ) {
+    var reading = BankFileReading(environment, rulesFile: rulesFile)
+    if let place {
+      reading.definitions = { place.read(place.references().references, into: &$0) }
+    }
+    self.init(DiskSources(environment: environment, threads: threads), reading)
   }
 }
 

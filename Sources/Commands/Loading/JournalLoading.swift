@@ -47,15 +47,19 @@ extension Session {
         help: "name one with -f FILE or in $LEDGER_FILE"
           + (location.isDefault ? ", or make a book: florin init FOLDER" : ""))
     }
-    if changesBook, let main = references.first, main.format != .journal {
-      throw .foreign(main.name)
+    if changesBook, let first = references.first,
+      !references.contains(where: { $0.format == .journal })
+    {
+      throw .foreign(first.name)
     }
     _ = try namedDefinitions(provider)
     var options = try readerOptions()
     options.checksLedger = checksLedger
     let threads = try threadCount()
     options.segmentation.threads = threads
-    let sources = DiskJournals(environment, rulesFile: input.rulesFile, threads: threads)
+    let sources = DiskJournals(
+      environment, rulesFile: input.rulesFile, threads: threads,
+      definitionsIn: input.noDefinitions ? nil : definitionsPlace(location))
     let journal = JournalReader(provider: sources, options: options).read(references)
     foreignPaths = NameSet(journal.sources.files.filter { !$0.isText }.map(\.path))
     return journal

@@ -155,7 +155,7 @@ extension PlannedBook {
       }
       files[year] = file
     }
-    let main = parsed.sources.files[0]
+    let main = parsed.mainFile ?? parsed.sources.files[0]
     return { files[$0.year] ?? main }
   }
 }

@@ -106,11 +106,12 @@ struct MarkCommand: WritingCommand {
     var changes = ChangeSet()
     var count = 0
     var others = 0
+    var foreign = ForeignEntries()
     for transaction in facts.transactions.indices
     where selection.matchesTransaction(transaction) {
       if facts.isWholly(status, transaction) {
         others += 1
-      } else {
+      } else if !foreign.add(transaction, of: facts) {
         changes.setStatus(status, of: transaction, in: facts)
         count += 1
       }
@@ -121,7 +122,10 @@ struct MarkCommand: WritingCommand {
       summary.say(.mark, "\(count.counting("transaction")) as \(word)")
     }
     if others > 0 { summary.say("\(others.counting("is", "are")) already \(word)") }
-    if count + others == 0 {
+    for line in foreign.words("set 'status' in its rules, or change the file by hand") {
+      summary.say(line)
+    }
+    if count + others + foreign.count == 0 {
       summary.say("the query matches no transaction")
       for miss in query.misses(in: journal) { summary.say(miss.words) }
     }
@@ -148,6 +152,8 @@ extension Failure {
         ("\(key) has an amount with a cost or a lot", "edit the entry by hand")
       case .severalEntries:
         ("\(key) is recorded by several entries", "edit them by hand")
+      case .foreign(let reason):
+        ("\(key) can't be marked: \(reason)", "change it there, or in the rules for that file")
       case .noAmount: ("\(key) has no amount to change", "edit the entry by hand")
       }
     self.init(status: .findings, message: message, help: help)

@@ -59,9 +59,9 @@ extension Session {
         .remove, "\(entries) that a transaction replaces: \(keys.joined(separator: ", "))")
     }
     for (match, reason) in linking.kept {
-      let entry = match.openEntry.map { book.place(of: $0.transaction) } ?? ""
+      let entry = match.openEntry.map { " (\(book.place(of: $0.transaction)))" } ?? ""
       summary.say(
-        "left alone: \(book.key(match.template, match.slot)): \(reason) (\(entry)); "
+        "left alone: \(book.key(match.template, match.slot)): \(reason)\(entry); "
           + "the transaction is at \(book.place(of: match.transaction))")
     }
     return summary

@@ -1,5 +1,6 @@
 import Dates
 import Definitions
+import Edits
 import Journal
 import Recurring
 import SourceText
@@ -46,7 +47,7 @@ extension Plan {
 extension Occurrence {
   /// The only entry that records the occurrence, which has to be open.
   func oneOpenLink(
-    _ links: [OccurrenceLink], _ key: OccurrenceKey
+    _ links: [OccurrenceLink], _ key: OccurrenceKey, in journal: ParsedJournal
   ) throws(Failure) -> OccurrenceLink {
     guard let link = links.first else {
       throw Failure(
@@ -62,6 +63,11 @@ extension Occurrence {
       throw Failure(
         status: .findings, message: "\(key) is done, so its entry can't change",
         help: "to reopen it, run 'florin mark \(key) pending'")
+    }
+    if let reason = journal.reasonToLeave(link.transaction) {
+      throw Failure(
+        status: .findings, message: "\(key) can't be changed: \(reason)",
+        help: "change it there, or in the rules for that file")
     }
     return link
   }

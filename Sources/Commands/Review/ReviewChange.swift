@@ -108,7 +108,7 @@ struct ReviewChange {
     let facts = book.journal.journal
     switch proposal {
     case .link:
-      guard let near else { return }
+      guard let near, facts.reasonToLeave(near.transaction) == nil else { return }
       guard linked.insert(near.transaction).inserted else {
         throw Failure(
           status: .findings,

@@ -2,6 +2,7 @@ import ArgumentParser
 import Banking
 import Dates
 import Definitions
+import Edits
 import Journal
 import Ledger
 import PlanReports
@@ -123,6 +124,11 @@ struct ReviewCommand: WritingCommand {
     let queue = ReviewQueue(
       book.journal, book.plan, rules, categorizer, below: limit, where: isMeant)
     if let categorizer { session.say(categorizer.problems) }
+    if !isAgain, !input.quiet {
+      for line in queue.foreign.words("set the accounts in its rules") {
+        session.say("florin: \(line)")
+      }
+    }
     return queue
   }
 

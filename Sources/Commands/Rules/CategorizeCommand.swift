@@ -206,7 +206,7 @@ struct CategorizeCommand: WritingCommand {
     let name = facts.accounts.name(of: account)
     var summary = ChangeSummary()
     for remark in facts.remarks(ofNewAccounts: [account]) { summary.say(remark) }
-    let open = targets.filter { target in
+    var open = targets.filter { target in
       let isSet =
         target.posting.rows.count == 1
         && facts.postings.rows[target.posting.row].account == account
@@ -214,6 +214,12 @@ struct CategorizeCommand: WritingCommand {
       return !isSet
     }
     if open.count < targets.count { summary.say("it already has \(name), set by hand") }
+    var foreign = ForeignEntries()
+    let editable = open.filter { !foreign.add($0.transaction, of: facts) }
+    if !editable.isEmpty {
+      open = editable
+      for line in foreign.words("set the account in its rules") { summary.say(line) }
+    }
     let result = CategoryEdits(
       open.map { CategoryDecision($0.posting, of: $0.transaction, to: account) }, facts)
     if let refused = result.refused.first {

@@ -44,19 +44,31 @@ extension BalancedJournal {
         help: near.map { "did you mean '\(visible($0))'?" } ?? "'florin files' lists them")
     }
     let lines = LineIndex(file)
-    let span = file.span
-    let found = journal.transactions.indices.last { transaction in
-      let start = journal.transactions[transaction].start
-      return span.start <= start && start < span.end && lines.line(at: start) <= line
+    let (facts, sources) = (journal, journal.sources)
+    // The transactions of a bank's file are in the order of their dates.
+    func start(of transaction: Int) -> UInt32 {
+      sources.written(facts.transactions[transaction].start)
     }
-    guard let found, line <= lines.line(at: max(span.start + 1, journal.syntax(of: found).end) - 1)
-    else {
+    let span = file.span
+    let found = facts.transactions.indices.filter { transaction in
+      let start = start(of: transaction)
+      return span.start <= start && start < span.end && lines.line(at: start) <= line
+    }.max { (start(of: $0), $0) < (start(of: $1), $1) }
+    func end(of transaction: Int) -> UInt32 {
+      let entry = facts.syntax(of: transaction)
+      return sources.written(ByteSpan(facts.transactions[transaction].start, entry.end)).end
+    }
+    guard let found, line <= lines.line(at: max(span.start + 1, end(of: found)) - 1) else {
       throw .usage(
         "there is no transaction at \(word)", help: "name one of its lines, such as the first")
     }
-    let posting = journal.postingRows(of: found).last {
-      let row = journal.postings.rows[$0]
-      return !row.flags.contains(.generated) && lines.line(at: row.start) <= line
+    let isForeign = facts.foreignFile(of: found) != nil
+    let posting = facts.postingRows(of: found).last {
+      let row = facts.postings.rows[$0]
+      guard !row.flags.contains(.generated) else { return false }
+      let place = lines.line(at: sources.written(row.start))
+      // All postings of a bank's row are on its line.
+      return place <= line && !(isForeign && place == lines.line(at: start(of: found)))
     }
     return (found, posting)
   }

@@ -37,15 +37,14 @@ public struct ChangeCheck {
   /// - Complexity: O(n) in the postings.
   public func problem(_ changes: [FileChange]) -> Problem? {
     let changes = NameTable(changes.map { ($0.path, $0) })
-    let old = entries(of: before)
-    let new = NameTable(entries(of: after).map { ($0.file.path, $0.rows) })
-    for (file, rows) in old {
-      let newRows = new[file.path] ?? []
+    var new = EntriesByFile(entries(of: after))
+    for (file, rows) in entries(of: before) {
+      let newRows = new.next(of: file)
       let newFile = newRows.first.map { after.sources.file(at: after.transactions[$0].start) }
       let newBase = newFile?.base
       var next = 0
       var added: [Int] = []
-      var walk = EditWalk(changes[file.path], of: file)
+      var walk = EditWalk(file.isDerived ? nil : changes[file.path], of: file)
       for (place, transaction) in rows.enumerated() {
         let start = Int(oldTransactions[transaction].start - file.base)
         let target = walk.newOffset(of: start).map { $0 + Int(newBase ?? 0) }
@@ -79,7 +78,7 @@ public struct ChangeCheck {
     return nil
   }
 
-  /// The transactions of each file, in the order of its text.
+  /// The transactions of each file with journal text, in the order of its text.
   private func entries(of journal: ParsedJournal) -> [(file: SourceFile, rows: [Int])] {
     let files = journal.sources.files
     var rows = files.map { _ in [Int]() }
@@ -93,7 +92,8 @@ public struct ChangeCheck {
       }
       rows[index].append(transaction)
     }
-    return zip(files, rows).map { (file: $0, rows: $1) }
+    // A file in another language has no entries: they're in the text made from it.
+    return zip(files, rows).filter { $0.0.isText || $0.0.isDerived }.map { (file: $0, rows: $1) }
   }
 
   /// How a change affects more than it should.
@@ -102,6 +102,29 @@ public struct ChangeCheck {
     case entryChanged(at: ByteSpan)
     /// Unedited text has become an entry; the place is in the journal after the change.
     case entryAppeared(at: ByteSpan)
+  }
+}
+
+/// The transactions of a journal, by file. A path can name several texts of a run: a file that is included twice, and a
+/// bank's file with the journal text made from it.
+private struct EntriesByFile {
+  private var written = NameTable<ArraySlice<[Int]>>()
+  private var derived = NameTable<ArraySlice<[Int]>>()
+
+  init(_ files: [(file: SourceFile, rows: [Int])]) {
+    for (file, rows) in files {
+      if file.isDerived {
+        derived[file.path, default: []].append(rows)
+      } else {
+        written[file.path, default: []].append(rows)
+      }
+    }
+  }
+
+  /// Takes the transactions of a file; of those with its path, that of the next inclusion.
+  mutating func next(of file: SourceFile) -> [Int] {
+    if file.isDerived { return derived[file.path]?.popFirst() ?? [] }
+    return written[file.path]?.popFirst() ?? []
   }
 }
 

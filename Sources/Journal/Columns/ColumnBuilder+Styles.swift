@@ -25,8 +25,12 @@ extension ColumnBuilder {
   private func style(
     of written: WrittenAmount, _ quantity: Quantity, commodity: CommodityID, rule: UInt8?
   ) -> ShownStyle {
-    written.style(
-      quantity, rule: rule, otherMark: journal.commodities.style(of: commodity).decimalMark)
+    let otherMark = journal.commodities.style(of: commodity).decimalMark
+    let shown = written.style(quantity, rule: rule, otherMark: otherMark)
+    guard let surrounding = state.surroundingMark else { return shown }
+    let mark =
+      surrounding.rule ?? journal.commodities.decimalMark(of: commodity) ?? surrounding.byDefault
+    return shown.withMark(mark ?? otherMark, isRuled: mark != nil)
   }
 }
 

@@ -49,15 +49,7 @@ public struct Fragment: Sendable {
   }
 
   /// A diagnostic about the fragment's text, moved to where the text is.
-  func placed(_ diagnostic: Diagnostic) -> Diagnostic {
-    var result = Diagnostic(
-      diagnostic.code, diagnostic.headline, at: diagnostic.primary.map(place),
-      label: diagnostic.label,
-      notes: diagnostic.notes.map { .init($0.message, at: $0.span.map(place)) },
-      help: diagnostic.help)
-    result.severity = diagnostic.severity
-    return result
-  }
+  func placed(_ diagnostic: Diagnostic) -> Diagnostic { diagnostic.moved(to: place) }
 }
 
 /// An amount written in a fragment, with its cost.

@@ -129,6 +129,25 @@ extension ParsedJournal {
     return symbol.withUTF8 { commodities.find($0) ?? commodities.add($0) }
   }
 
+  /// Sets the number of decimal places of a commodity with an unknown style. Its decimal mark is the main journal's.
+  public mutating func suppose(places: UInt8, of commodity: CommodityID) {
+    let mark = decimalMark(of: commodity) ?? UInt8(ascii: ".")
+    commodities.suppose(places: places, decimalMark: mark, of: commodity)
+  }
+
+  /// The decimal mark with which amounts of a commodity are written in the main journal.
+  ///
+  /// - Parameter symbol: The commodity's symbol, perhaps in quotes; empty for none.
+  /// - Returns: The byte of the mark.
+  public func writtenDecimalMark(of symbol: String) -> UInt8 {
+    let symbol = symbol.utf8.drop { $0 == UInt8(ascii: "\"") }.prefix { $0 != UInt8(ascii: "\"") }
+    let commodity = commodities.find(symbol)
+    if let commodity, commodities.hasStyle(commodity) {
+      return commodities.style(of: commodity).decimalMark
+    }
+    return decimalMark(of: commodity ?? CommodityTable.none) ?? UInt8(ascii: ".")
+  }
+
   private func decimalMark(of commodity: CommodityID) -> UInt8? {
     closingState.decimalMark ?? commodities.decimalMark(of: commodity)
       ?? closingState.defaultDecimalMark

@@ -69,11 +69,13 @@ public struct CommodityTable: Sendable {
       || entry.mentioned != nil
   }
 
-  /// Sets the number of decimal places for displaying amounts of a commodity with an unknown style.
-  mutating func suppose(places: UInt8, of commodity: CommodityID) {
+  /// Sets the number of decimal places and the decimal mark of a commodity with an unknown style.
+  mutating func suppose(places: UInt8, decimalMark: UInt8, of commodity: CommodityID) {
     guard !hasStyle(commodity) else { return }
     var style = AmountStyle.plain
     style.places = places
+    style.decimalMark = decimalMark
+    style.keepMarksApart()
     mention(ShownStyle(style: style, mark: .shown), of: commodity)
   }
 

@@ -14,6 +14,13 @@ struct ShownStyle: Sendable {
 
   var style: AmountStyle
   let mark: Mark
+
+  /// The style with a decimal mark that the amount doesn't show.
+  func withMark(_ decimalMark: UInt8, isRuled: Bool) -> ShownStyle {
+    var result = ShownStyle(style: style, mark: isRuled ? .ruled : .supposed)
+    result.style.decimalMark = decimalMark
+    return result
+  }
 }
 
 /// The style seen in the amounts of a commodity: the first side, the first decimal mark, the first

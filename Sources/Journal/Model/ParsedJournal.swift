@@ -1,4 +1,4 @@
-public import Amounts
+import Amounts
 import Containers
 public import Dates
 public import SourceText
@@ -59,7 +59,7 @@ public struct ParsedJournal: Sendable {
   /// Market prices, in text order.
   public internal(set) var prices: [MarketPrice] = []
 
-  /// The directives in force at the end of the first journal of the command line.
+  /// The directives in force at the end of the main journal.
   var closingState = ReaderState()
 
   /// The word of ledger's last `bucket` or `A` directive, which is only used in messages.
@@ -92,11 +92,6 @@ public struct ParsedJournal: Sendable {
   /// - Complexity: O(log n) in the transactions.
   public func transaction(ofPosting row: Int) -> Int {
     max(0, transactions.partitioningIndex { Int($0.firstPosting) > row } - 1)
-  }
-
-  /// Sets the number of decimal places for displaying amounts of a commodity with an unknown style.
-  public mutating func suppose(places: UInt8, of commodity: CommodityID) {
-    commodities.suppose(places: places, of: commodity)
   }
 
   /// Displays numbers without a commodity as whole numbers, whatever the journal has: for counts.

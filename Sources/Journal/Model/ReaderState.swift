@@ -11,8 +11,19 @@ struct ReaderState: Equatable {
   var defaultDecimalMark: UInt8?
   /// `decimal-mark`
   var decimalMark: UInt8?
+  /// In text made from another file: the decimal mark of the journal around it. Amounts in the text don't show how a
+  /// person writes them.
+  var surroundingMark: SurroundingMark?
   /// How accounts are rewritten.
   var accounts = AccountRewriting()
+}
+
+/// The decimal mark of the journal that includes a file in another language.
+struct SurroundingMark: Equatable {
+  /// `decimal-mark`
+  var rule: UInt8?
+  /// The decimal mark of `D`.
+  var byDefault: UInt8?
 }
 
 /// `apply account` and `alias`: what happens to an account's name between text and journal.

@@ -13,7 +13,8 @@
 //
 // Without a description, it's the times: 22:21-23:59. Sessions of different accounts can overlap: `o` ends the one
 // whose account it names, otherwise the one that began last. A session that is still open lasts until now. Transactions
-// come in the order of the sessions' first lines, and lines count in the order of the file.
+// come in the order of the sessions' first lines, and lines count in the order of the file. As in hledger 1.50, an `o`
+// whose account has no open session is an error; 1.25 ignores the account there.
 // `b` and `h` lines of timeclock.el, and lines that begin with `;`, `#` or `*`, don't count.
 
 import Amounts
@@ -148,12 +149,8 @@ struct TimeclockReader {
   }
 
   private mutating func end(_ account: ByteSpan, _ ending: Ending) {
-    let named = account.isEmpty ? nil : open[name(account)]
-    // hledger 1.25 ignores the account here.
-    guard let number = named ?? (account.isEmpty || open.count == 1 ? open.last : nil) else {
-      return fail(
-        open.count == 0 ? "there is no open session to end" : "no open session has this account",
-        at: open.count == 0 ? ending.line : account, "each o line needs an i line above it")
+    guard let number = account.isEmpty ? open.last : open[name(account)] else {
+      return fail(ofUnmatched: account, ending.line)
     }
     open.remove(number, name(sessions[number].account))
     guard !sessions[number].isWrong else { return }
@@ -167,6 +164,22 @@ struct TimeclockReader {
       return
     }
     sessions[number].ending = ending
+  }
+
+  /// Reports the end of a session that isn't open.
+  private mutating func fail(ofUnmatched account: ByteSpan, _ line: ByteSpan) {
+    guard let last = open.last else {
+      return fail(
+        "there is no open session to end", at: line,
+        "write the line of its beginning above it: i 2024-01-31 09:00 ACCOUNT")
+    }
+    let accounts = open.numbers.map { name(sessions[$0].account) }.filter { !$0.isEmpty }
+    let near = Spelling.nearest(to: name(account), among: accounts) ?? accounts.last ?? ""
+    result.diagnostics.append(
+      Diagnostic(
+        .timesheetLine, "no open session has the account '\(visible(name(account)))'",
+        at: account, notes: [.init("this session is open", at: sessions[last].line)],
+        help: ["to end it, write '\(visible(near))' or no account"]))
   }
 
   // MARK: - Transactions
@@ -279,6 +292,9 @@ private struct OpenSessions {
   private var ended: Set<Int> = []
 
   var count: Int { stack.count - ended.count }
+
+  /// The open sessions, in the order in which they began.
+  var numbers: [Int] { stack.filter { !ended.contains($0) } }
 
   /// The session that began last.
   var last: Int? { stack.last }

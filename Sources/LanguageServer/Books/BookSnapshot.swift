@@ -39,17 +39,10 @@ struct BookSnapshot {
     if let book = root.book, names.isEmpty { names = Self.journals(of: book, provider, files) }
     journals = names.map(files.reference(to:))
     var parsed = JournalReader(
-      provider: JournalSources(provider, choices.bankFiles),
+      provider: JournalSources(provider, Self.bankFiles(of: root, files, choices)),
       options: choices.reading(today: today)
     ).read(journals)
-    let sources = (root.book.map { [$0] } ?? []) + root.definitions
-    let definitions =
-      choices.ignoresDefinitions || sources.isEmpty
-      ? Definitions()
-      : DefinitionsReader(
-        provider: files.reading(.definitions), weekStart: choices.weekStart
-      )
-      .read(sources.map(files.reference(to:)), into: &parsed)
+    let definitions = Self.definitions(of: root, files, choices, into: &parsed)
     let check = BookCheck(
       choices.balanced(consume parsed, today: today), definitions, choices.checks,
       addsAutoPostings: choices.addsAutoPostings, today: today)
@@ -64,6 +57,27 @@ struct BookSnapshot {
     self.files = indexes
     facts = BookFacts(definitions, journal, today: today)
     journalName = definitions.files.first?.root?["journal"]?.value.span
+  }
+
+  /// Reads the definitions of a book into a journal.
+  private static func definitions(
+    of root: BookRoot, _ files: EditorFiles, _ choices: ReadingChoices,
+    into journal: inout ParsedJournal
+  ) -> Definitions {
+    let names = (root.book.map { [$0] } ?? []) + root.definitions
+    guard !choices.ignoresDefinitions, !names.isEmpty else { return Definitions() }
+    return DefinitionsReader(
+      provider: files.reading(.definitions), weekStart: choices.weekStart
+    ).read(names.map(files.reference(to:)), into: &journal)
+  }
+
+  /// How the book's bank files are read.
+  private static func bankFiles(
+    of root: BookRoot, _ files: EditorFiles, _ choices: ReadingChoices
+  ) -> BankFileReading {
+    var reading = choices.bankFiles
+    reading.definitions = { definitions(of: root, files, choices, into: &$0) }
+    return reading
   }
 
   /// The journal that a `florin.yaml` names; none if it can't be read, which reading the definitions reports.
@@ -105,6 +119,8 @@ struct BookSnapshot {
     BookReader(
       journals, choices.reading(today: today), balancing: choices.balancing,
       addsAutoPostings: choices.addsAutoPostings
-    ) { JournalSources(files.reading(), choices.bankFiles) }
+    ) { [root] in
+      JournalSources(files.reading(), Self.bankFiles(of: root, files, choices))
+    }
   }
 }

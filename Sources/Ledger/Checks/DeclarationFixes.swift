@@ -18,7 +18,7 @@ struct DeclarationFixes {
     let sources = journal.sources
     // In 'apply account', or where an alias counts, a directive declares another account than it shows.
     let last = declarations.last { $0.isAsWritten(in: sources) }
-    guard let file = last.map({ sources.file(at: $0.span.start) }) ?? sources.files.first else {
+    guard let file = last.map({ sources.file(at: $0.span.start) }) ?? journal.mainFile else {
       return nil
     }
     let lines = TextLines(file.buffer)

@@ -12,6 +12,7 @@ import Amounts
 public import Banking
 import Dates
 import Definitions
+public import Edits
 import Journal
 public import Ledger
 public import Recurring
@@ -21,6 +22,8 @@ import SourceText
 public struct ReviewQueue: Sendable {
   /// The items, in the order in which they're asked.
   public private(set) var items: [ReviewItem] = []
+  /// The transactions with uncategorized postings that aren't in a journal, so nothing can be decided about them.
+  public private(set) var foreign = ForeignEntries()
 
   /// The confidence below which a guess is reviewed, if the user doesn't say.
   public static let usualConfidence = Confidence(hundredths: 95)
@@ -49,7 +52,7 @@ public struct ReviewQueue: Sendable {
       removed.insert(pair.other)
     }
     if let categorizer {
-      builder.addPostings(
+      foreign = builder.addPostings(
         categorizer, below: limit,
         where: { !inDuplicates.contains($0) && (isMeant.map { $0 }?($0) ?? true) })
     }
@@ -116,8 +119,11 @@ private struct ReviewBuilder {
         loss.isEmpty
           ? (.remove, category == nil ? "remove it" : "remove it, and set its account at \(kept)")
           : (nil, ""),
-        because: (pair.hasID
-          ? "\(kept) has the same amount \(days), with the bank's id" : "\(kept) says the same")
+        because: (pair.isBanks
+          ? "\(kept) has the same amount \(days), "
+            + (facts.foreignFile(of: pair.kept) == nil
+              ? "with the bank's id" : "in the bank's file")
+          : "\(kept) says the same")
           + (loss.isEmpty
             ? "" : ", but \(loss.joined(separator: " and ")) would be lost: merge them by hand"),
         in: facts))
@@ -142,6 +148,7 @@ private struct ReviewBuilder {
 
   /// The category of the one that goes, for the one that stays and has none.
   private func category(of pair: LikelyDuplicates.Pair) -> CategoryDecision? {
+    guard facts.foreignFile(of: pair.kept) == nil else { return nil }
     let open = subjects.postings(ofTransaction: pair.kept)
     let known = subjects.postings(ofTransaction: pair.other)
     guard open.count == 1, known.count == 1, open[0].isUncategorized, !known[0].isUncategorized,
@@ -151,9 +158,12 @@ private struct ReviewBuilder {
     return CategoryDecision(open[0], of: pair.kept, to: account)
   }
 
+  /// Adds the postings to decide about.
+  ///
+  /// - Returns: Those that can't be changed.
   mutating func addPostings(
     _ categorizer: Categorizer, below limit: Confidence, where isMeant: (Int) -> Bool
-  ) {
+  ) -> ForeignEntries {
     let decisions = CategoryDecisions(
       journal, subjects, categorizer, includesMachine: true,
       where: { [facts] transaction, row in
@@ -162,7 +172,11 @@ private struct ReviewBuilder {
         guard let source = mark?.source, source.isMachine else { return true }
         return source == .ai && (mark?.confidence.map { $0 < limit } ?? true)
       })
-    for decision in decisions.list { add(decision) }
+    var foreign = ForeignEntries()
+    for decision in decisions.list where !foreign.add(decision.transaction, of: facts) {
+      add(decision)
+    }
+    return foreign
   }
 
   private mutating func add(_ decision: CategoryDecision) {
@@ -225,9 +239,11 @@ private struct ReviewBuilder {
         continue
       }
       let place = place(at: facts.transactions[near.transaction].start)
+      let reason = facts.reasonToLeave(near.transaction)
       add(
-        row, .expected, near, (.link, "link \(place)"),
-        "expected \(days) ago; \(place) is nearly it: \(near.reason)")
+        row, .expected, near, reason == nil ? (.link, "link \(place)") : (nil, ""),
+        "expected \(days) ago; \(place) is nearly it: \(near.reason)"
+          + (reason.map { ", but \($0)" } ?? ""))
     }
   }
 

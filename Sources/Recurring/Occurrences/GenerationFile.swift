@@ -26,8 +26,8 @@ extension Definitions {
   public func journalFile(
     _ setting: Located<String>?, year: Int, in journal: ParsedJournal
   ) -> SourceFile? {
-    let files = journal.sources.files
-    guard let setting else { return files.first }
+    guard let setting else { return journal.mainFile }
+    let files = journal.sources.files.lazy.filter(\.isText)
     let path = setting.value.replacing("{year}", with: String(year))
     let definition = journal.sources.file(at: setting.span.start)
     let names = [definition.path, definition.name].map { Self.path(path, besideFile: $0) }

@@ -68,7 +68,8 @@ extension TemplateEdits {
     result.say("would remove the template \(target.id)", "removed the template \(target.id)")
     let recorded = plan.links.links(of: target.id).flatMap(\.links)
     let removed = recorded.filter {
-      entries == .all || entries == .open && $0.status == .pending
+      (entries == .all || entries == .open && $0.status == .pending)
+        && journal.foreignFile(of: $0.transaction) == nil
     }
     let transactions = Set(removed.map(\.transaction)).sorted()
     if !transactions.isEmpty {

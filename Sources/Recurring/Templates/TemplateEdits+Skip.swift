@@ -27,6 +27,13 @@ extension TemplateEdits {
       throw TemplateRefusal(
         "\(name) is done, so it can't be skipped", at: journal.syntax(of: done.transaction).date)
     }
+    for link in links {
+      if let reason = journal.reasonToLeave(link.transaction) {
+        throw TemplateRefusal(
+          "\(name) can't be skipped: its entry can't be removed, because \(reason)",
+          at: journal.syntax(of: link.transaction).date)
+      }
+    }
     if let match = plan.matches.match(of: index, at: slot) {
       throw TemplateRefusal(
         "\(name) is done: '\(journal.description(of: match.transaction))' on \(match.date) was matched "

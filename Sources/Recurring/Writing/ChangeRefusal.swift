@@ -31,6 +31,10 @@ public struct ChangeRefusal: Error {
     links: LinkCheck = LinkCheck([:]), isMeant: (ParsedJournal) -> Bool = { _ in true }
   ) {
     let after = book.journal
+    if let foreign = before.journal.sources.foreignFile(in: changes) {
+      self.init(changing: foreign)
+      return
+    }
     let wrong = book.definitions.diagnostics.filter { $0.severity == .error }
     if wrong.count > knownErrors {
       self.init(causing: wrong, in: "definitions")
@@ -53,6 +57,12 @@ public struct ChangeRefusal: Error {
     } else {
       return nil
     }
+  }
+
+  private init(changing foreign: SourceFile) {
+    message = "'\(visible(foreign.name))' isn't a journal, so florin can't change it"
+    help = "change it by hand, or the rules for it"
+    errors = []
   }
 
   private init(causing errors: [Diagnostic], in part: String) {
@@ -105,7 +115,9 @@ public struct ChangeRefusal: Error {
     for change in changes {
       let places = change.replacements.map(\.old.lowerBound)
       // A file that is included twice has two inclusions.
-      let files = journal.inclusions.indices.filter { sources.files[$0].path == change.path }
+      let files = journal.inclusions.indices.filter {
+        sources.files[$0].isText && sources.files[$0].path.isExactly(change.path)
+      }
       let reaching = files.lazy.compactMap {
         ReachingDirective(above: places, inFile: $0, of: journal)
       }
@@ -123,5 +135,14 @@ public struct ChangeRefusal: Error {
       }
     }
     return nil
+  }
+}
+
+extension SourceMap {
+  /// The first file among those to change that isn't a journal, such as a bank's.
+  fileprivate func foreignFile(in changes: [FileChange]) -> SourceFile? {
+    guard hasDerivedFiles else { return nil }
+    let paths = NameSet(changes.map(\.path))
+    return files.first { !$0.isText && paths.contains($0.path) }
   }
 }

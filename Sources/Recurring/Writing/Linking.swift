@@ -23,6 +23,10 @@ public struct Linking: Sendable {
   /// - Complexity: O(n) in the bytes of the entries.
   public init(_ matches: [OccurrenceMatch], _ plan: Plan, _ journal: ParsedJournal) {
     for match in matches {
+      if let reason = journal.reasonToLeave(match.transaction) {
+        kept.append((match, "\(reason); it counts without a link"))
+        continue
+      }
       if let entry = match.openEntry {
         if let reason = Self.reasonToKeep(entry, in: journal) {
           kept.append((match, reason))
@@ -41,6 +45,7 @@ public struct Linking: Sendable {
 
   /// Why an open entry can't be removed; nil if it's unchanged since it was generated.
   private static func reasonToKeep(_ entry: OccurrenceLink, in journal: ParsedJournal) -> String? {
+    if let reason = journal.reasonToLeave(entry.transaction) { return "its open entry: \(reason)" }
     guard entry.fingerprint != nil else {
       return "its open entry has no 'as:' tag, so it counts as edited by hand"
     }

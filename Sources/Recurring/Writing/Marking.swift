@@ -37,6 +37,8 @@ public struct Marking: Sendable {
     case hasCost
     /// Several entries record the occurrence together.
     case severalEntries
+    /// The transaction is in a file that isn't a journal; the words say which.
+    case foreign(String)
   }
 
   // MARK: - Occurrences
@@ -135,6 +137,7 @@ public struct Marking: Sendable {
   public func mark(
     _ transaction: Int, in journal: ParsedJournal, _ change: inout ChangeSet
   ) throws(Problem) {
+    if let reason = journal.reasonToLeave(transaction) { throw .foreign(reason) }
     change.setStatus(status, of: transaction, in: journal)
     let syntax = journal.syntax(of: transaction)
     if let date, date != journal.transactions[transaction].date {

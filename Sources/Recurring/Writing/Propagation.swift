@@ -7,6 +7,7 @@
 import Amounts
 public import Dates
 import Definitions
+import Edits
 import Journal
 public import Ledger
 public import SourceText
@@ -68,6 +69,10 @@ public struct Propagation: Sendable {
             continue
           }
           outcome.openCount += 1
+          if let reason = journal.journal.reasonToLeave(link.transaction) {
+            outcome.refused.append((slot, reason))
+            continue
+          }
           update(link, &outcome, &plan, journal)
         }
       }

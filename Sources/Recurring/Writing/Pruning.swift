@@ -30,7 +30,9 @@ public struct Pruning: Sendable {
         for link in links where link.status == .pending {
           let key = OccurrenceKey(template: template.id.value, slot: slot)
           let exceptions = link.exceptions(in: journal)
-          if exceptions.isEmpty {
+          if let reason = journal.reasonToLeave(link.transaction) {
+            kept.append((key, reason))
+          } else if exceptions.isEmpty {
             removed.append(key)
             transactions.insert(link.transaction)
           } else {

@@ -117,7 +117,7 @@ private struct HledgerConversion {
       }
       if let skip = value("skip") {
         ignored.append(.init(span: file.span(of: records.range), reason: "'skip'"))
-        left = max((skip.isEmpty ? 1 : Int(HledgerMatcher.stripped(skip)) ?? 1) - 1, 0)
+        left = max((skip.isEmpty ? 1 : Int(StatementLine.stripped(skip)) ?? 1) - 1, 0)
         continue
       }
       if let quote = records.strayQuote {
@@ -144,11 +144,16 @@ private struct HledgerConversion {
   }
 
   /// The value of a field; nil if no assignment to it applies.
-  private func value(_ field: String) -> String? {
+  ///
+  /// - Parameters:
+  ///   - field: The field.
+  ///   - plain: What the bank's texts in it become.
+  /// - Returns: The value.
+  private func value(_ field: String, plain: (String) -> String = { $0 }) -> String? {
     if let (block, value) = blockValues[field] {
-      return value.value(fields) { matching.groups(of: block) }
+      return value.value(fields, plain: plain) { matching.groups(of: block) }
     }
-    return topValues[field]?.value(fields) {
+    return topValues[field]?.value(fields, plain: plain) {
       matching.active.flatMap { matching.groups(of: $0) }
     }
   }
@@ -170,19 +175,19 @@ private struct HledgerConversion {
       }
       let date = try self.date("date")
       var entry = ConvertedEntry()
-      if let text = value("date2"), !HledgerMatcher.stripped(text).isEmpty {
+      if let text = value("date2"), !StatementLine.stripped(text).isEmpty {
         entry.secondaryDate = "\(try self.date("date2"))"
       }
-      entry.status = HledgerMatcher.stripped(value("status") ?? "")
+      entry.status = StatementLine.stripped(value("status") ?? "")
       guard ["", "*", "!"].contains(entry.status) else {
         throw Refusal(
           headline: "the status '\(visible(entry.status))' isn't '*', '!' or empty")
       }
       entry.code = line(value("code"))
       entry.description = line(value("description"))
-      entry.comment = comment(value("comment"))
+      entry.comment = comment(value("comment", plain: ConvertedEntry.plainComment))
       var amounts: [JournalAmountText?] = []
-      let isVirtual = (value("account1").map(HledgerMatcher.stripped) ?? "").hasPrefix("(")
+      let isVirtual = (value("account1").map(StatementLine.stripped) ?? "").hasPrefix("(")
       for number in numbers {
         guard let (posting, amount) = try posting(number, isFirstVirtual: isVirtual) else {
           continue
@@ -208,8 +213,8 @@ private struct HledgerConversion {
     let quantity = own?.quantity ?? (try? other?.quantity.negated()) ?? .zero
     var row = StatementRow(date: date, amount: quantity, span: span)
     let parts = entry.description.split(separator: "|", maxSplits: 1)
-    row.payee = statement.keep(parts.first.map { HledgerMatcher.stripped($0) } ?? "")
-    if parts.count > 1 { row.note = statement.keep(HledgerMatcher.stripped(parts[1])) }
+    row.payee = statement.keep(parts.first.map { StatementLine.stripped($0) } ?? "")
+    if parts.count > 1 { row.note = statement.keep(StatementLine.stripped(parts[1])) }
     row.code = statement.keep(entry.code)
     row.currency = statement.keep((own ?? other)?.symbol ?? "")
     row.balance = balance(1)?.quantity
@@ -219,7 +224,7 @@ private struct HledgerConversion {
   }
 
   private func date(_ field: String) throws(Refusal) -> CivilDate {
-    var text = HledgerMatcher.stripped(value(field) ?? "")
+    var text = StatementLine.stripped(value(field) ?? "")
     let reading = text.withUTF8 { bytes in formats.lazy.compactMap { $0.reading(bytes) }.first }
     guard let reading else {
       let format = rules.directive("date-format").map { "'\(visible($0))'" }
@@ -269,9 +274,14 @@ private struct HledgerConversion {
       throw Refusal(headline: "the balance '\(visible(text))' isn't an amount")
     }
     let account: String
-    if let text = value("account\(number)").map({ HledgerMatcher.stripped($0) }) {
+    let field = "account\(number)"
+    if let text = value(field).map({ line($0) }) {
       guard !text.isEmpty else { return nil }
-      account = text
+      let isOwn = (blockValues[field]?.value ?? topValues[field])?.beginsWithText ?? false
+      account = isOwn ? text : ConvertedEntry.plainAccount(text)
+      guard !account.isEmpty else {
+        throw Refusal(headline: "'\(visible(text))', from '\(field)', isn't an account name")
+      }
     } else {
       guard amount != nil || balance != nil else { return nil }
       let isIncome = amount?.quantity.isNegative == true
@@ -280,10 +290,8 @@ private struct HledgerConversion {
     let kind = rules.directive("balance-type") ?? "="
     return (
       ConvertedEntry.Posting(
-        account: account, amount: amount?.text ?? "", quantity: amount?.quantity,
-        commodity: amount?.symbol ?? "",
-        assertion: balance.map { "\(kind) \($0.text)" } ?? "",
-        comment: comment(value("comment\(number)"))), amount
+        account: account, amount: amount, assertion: balance.map { (kind, $0) },
+        comment: comment(value("comment\(number)", plain: ConvertedEntry.plainComment))), amount
     )
   }
 
@@ -295,7 +303,7 @@ private struct HledgerConversion {
     func found(_ names: [String]) throws(Refusal) -> [(name: String, amount: JournalAmountText)] {
       var all: [(name: String, amount: JournalAmountText)] = []
       for name in names {
-        guard let text = value(name).map({ HledgerMatcher.stripped($0) }), !text.isEmpty else {
+        guard let text = value(name).map({ StatementLine.stripped($0) }), !text.isEmpty else {
           continue
         }
         let plain = JournalAmountText.simplified(text)
@@ -325,7 +333,7 @@ private struct HledgerConversion {
       amount.quantity = negated
     }
     guard number == 2, !name.contains("2") else { return amount }
-    guard let opposite = amount.opposite(decimalMark: decimalMark) else {
+    guard let opposite = amount.opposite() else {
       throw Refusal(headline: "can't compute the cost in '\(visible(amount.text))'")
     }
     return opposite
@@ -346,16 +354,17 @@ private struct HledgerConversion {
   /// A text as one line, with a space in place of each line break.
   private func line(_ text: String?) -> String {
     StatementLine.text(
-      (text ?? "").split(whereSeparator: \.isNewline).map { HledgerMatcher.stripped($0) }
+      (text ?? "").split(whereSeparator: \.isNewline).map { StatementLine.stripped($0) }
         .filter { !$0.isEmpty }.joined(separator: " "))
   }
 
   /// A comment; `\n` in rules begins a new line.
   private func comment(_ text: String?) -> String {
     guard let text else { return "" }
-    let lines = text.split(separator: "\\n", omittingEmptySubsequences: false).map {
+    var lines = text.split(separator: "\\n", omittingEmptySubsequences: false).map {
       StatementLine.text(String($0))
     }
+    while lines.last?.isEmpty ?? false { lines.removeLast() }
     return lines.joined(separator: "\n")
   }
 
@@ -365,9 +374,12 @@ private struct HledgerConversion {
   func sorted() -> Statement {
     var statement = statement
     var rows = statement.rows
+    // hledger compares the first date with the last one that is new.
+    var dates: Set<CivilDate> = []
+    let newest = rows.reduce(nil as CivilDate?) { dates.insert($1.date).inserted ? $1.date : $0 }
     let isNewestFirst =
       rules.directives["newest-first"] != nil
-      || (rows.first.map { first in rows.last.map { first.date > $0.date } ?? false } ?? false)
+      || rows.first.flatMap { first in newest.map { first.date > $0 } } ?? false
     if rules.directives["intra-day-reversed"] != nil {
       var start = 0
       while start < rows.count {

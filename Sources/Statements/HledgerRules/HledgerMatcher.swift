@@ -24,17 +24,4 @@ struct HledgerMatcher: Sendable {
     }
     return columns[name.lowercased()]
   }
-
-  /// A text without surrounding blanks.
-  static func stripped(_ text: some StringProtocol) -> String {
-    let text = Substring(text)
-    guard let first = text.utf8.first, let last = text.utf8.last else { return "" }
-    // Most texts begin and end with letters or digits.
-    if (0x21..<0x80).contains(first), (0x21..<0x80).contains(last) { return String(text) }
-    let scalars = text.unicodeScalars
-    guard let start = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-      let end = scalars.lastIndex(where: { !$0.properties.isWhitespace })
-    else { return "" }
-    return String(scalars[start...end])
-  }
 }

@@ -123,7 +123,7 @@ extension HledgerMatcher.Target {
     switch self {
     case .record: Array(fields.joined(separator: ",").utf8)
     case .field(let column):
-      column.map { $0 < fields.count ? Array(HledgerMatcher.stripped(fields[$0]).utf8) : [] } ?? []
+      column.map { $0 < fields.count ? Array(StatementLine.stripped(fields[$0]).utf8) : [] } ?? []
     }
   }
 }

@@ -74,7 +74,7 @@ public struct HledgerRules: Sendable {
     init(_ directive: Located) {
       // A '#' begins a comment, which can contain a command.
       let text = directive.text.prefix { $0 != "#" }
-      path = HledgerMatcher.stripped(text.prefix { $0 != "|" })
+      path = StatementLine.stripped(text.prefix { $0 != "|" })
       hasCommand = text.contains("|")
       span = directive.span
     }

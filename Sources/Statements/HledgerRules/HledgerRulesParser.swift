@@ -72,7 +72,7 @@ struct HledgerRulesParser {
         parseFields(rest)
       } else if HledgerRules.directiveNames.contains(word) {
         rules.directives[word] = .init(
-          text: HledgerMatcher.stripped(rest), span: span(of: rest, line, file))
+          text: StatementLine.stripped(rest), span: span(of: rest, line, file))
       } else if let assignment = assignment(line, file) {
         pending[0].assignments.append(assignment)
       }
@@ -251,7 +251,7 @@ struct HledgerRulesParser {
   // MARK: - Directives
 
   private mutating func include(_ rest: Substring, _ line: Line, _ file: SourceFile) {
-    let path = HledgerMatcher.stripped(rest.prefix { $0 != ";" })
+    let path = StatementLine.stripped(rest.prefix { $0 != ";" })
     guard !path.isEmpty else { return report("'include' needs a file name", line, file) }
     guard !isAtBound else { return }
     guard open.count < Self.deepest else {
@@ -273,7 +273,7 @@ struct HledgerRulesParser {
   private mutating func parseFields(_ rest: Substring) {
     rules.columns = [:]
     for (index, part) in rest.split(separator: ",", omittingEmptySubsequences: false).enumerated() {
-      var name = HledgerMatcher.stripped(part)
+      var name = StatementLine.stripped(part)
       if name.utf8.count > 1, name.hasPrefix("\""), name.hasSuffix("\"") {
         name = String(name.dropFirst().dropLast())
       }
@@ -398,7 +398,7 @@ struct HledgerRulesParser {
       let rest = behind.drop { $0 == " " || $0 == "\t" }
       if !bare.isEmpty, !rest.isEmpty { (field, pattern) = (String(bare), rest) }
     }
-    let source = HledgerMatcher.stripped(pattern)
+    let source = StatementLine.stripped(pattern)
     let place = span(of: text, line, file)
     guard !source.isEmpty else {
       rules.diagnostics.append(
@@ -420,7 +420,7 @@ struct HledgerRulesParser {
     _ mark: Character, _ line: Line, _ lines: [Line], _ index: inout Int, _ file: SourceFile
   ) {
     let names = line.text.dropFirst(3).split(separator: mark, omittingEmptySubsequences: false)
-      .map { HledgerMatcher.stripped($0) }
+      .map { StatementLine.stripped($0) }
     for name in names where !HledgerRules.isField(name) {
       report("no field is called '\(visible(name))'", line, file)
     }

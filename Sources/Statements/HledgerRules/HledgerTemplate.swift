@@ -9,6 +9,8 @@ struct HledgerTemplate: Sendable {
   }
 
   private(set) var parts: [Part] = []
+  /// Whether the value begins with a text of the rules, not of the bank.
+  var beginsWithText: Bool { if case .text? = parts.first { true } else { false } }
   /// The field names that no column has.
   private(set) var unknown: [String] = []
 
@@ -67,18 +69,23 @@ struct HledgerTemplate: Sendable {
   ///
   /// - Parameters:
   ///   - fields: The record.
+  ///   - plain: What the bank's texts become, so that they don't read as something else.
   ///   - groups: The groups of the matches of the assignment's block.
   /// - Returns: The text.
-  func value(_ fields: [String], _ groups: () -> [String]) -> String {
+  func value(
+    _ fields: [String], plain: (String) -> String = { $0 }, _ groups: () -> [String]
+  ) -> String {
     var result = ""
     for part in parts {
       switch part {
       case .text(let text): result += text
       case .field(let column):
-        if let column, column < fields.count { result += HledgerMatcher.stripped(fields[column]) }
+        if let column, column < fields.count {
+          result += plain(StatementLine.stripped(fields[column]))
+        }
       case .group(let number):
         let groups = groups()
-        if number > 0, number <= groups.count { result += groups[number - 1] }
+        if number > 0, number <= groups.count { result += plain(groups[number - 1]) }
       }
     }
     return result

@@ -1,4 +1,4 @@
-public import Amounts
+import Amounts
 public import SourceText
 
 /// One account's statement from a bank's file, in the order of the file.
@@ -96,32 +96,22 @@ public struct ConvertedEntry: Sendable {
   public struct Posting: Sendable {
     /// The account, as the rules write it.
     public var account: String
-    /// The amount as journal text; empty if it's left out.
-    public var amount: String
-    /// The amount's number; nil if it's left out.
-    public var quantity: Quantity?
-    /// The commodity of the amount as written in the rules or the CSV file, possibly in quotes;
-    /// empty for none.
-    public var commodity: String
-    /// The balance assertion as journal text, with its `=`; empty for none.
-    public var assertion: String
+    /// The amount; nil if it's left out.
+    public var amount: JournalAmountText?
+    /// The balance assertion with its mark, such as `=`; nil for none.
+    public var assertion: (mark: String, amount: JournalAmountText)?
     /// The comment.
     public var comment: String
-    /// `*`, `!` or empty.
-    public var status: String
 
     /// Makes a posting.
     public init(
-      account: String, amount: String, quantity: Quantity? = nil, commodity: String = "",
-      assertion: String = "", comment: String = "", status: String = ""
+      account: String, amount: JournalAmountText?,
+      assertion: (mark: String, amount: JournalAmountText)? = nil, comment: String = ""
     ) {
       self.account = account
       self.amount = amount
-      self.quantity = quantity
-      self.commodity = commodity
       self.assertion = assertion
       self.comment = comment
-      self.status = status
     }
   }
   /// The secondary date as journal text; empty for none.

@@ -1,0 +1,91 @@
+import Definitions
+import Journal
+import Ledger
+import SourceText
+import Statements
+
+extension ImportPlan {
+  /// Compares statements with a journal as the definitions of its book say: which accounts are own ones, and which rows
+  /// can be transfers.
+  ///
+  /// - Parameters:
+  ///   - statements: The statements, each with its account.
+  ///   - journal: The journal, balanced.
+  ///   - definitions: The definitions.
+  ///   - rules: Their rules.
+  ///   - fallback: The accounts for unexplained money.
+  ///   - window: How many days a row can be away from a transaction of the journal.
+  /// - Complexity: O(n log n) in the rows, and O(n) in the postings of the journal.
+  init(
+    _ statements: [ImportedStatement], _ journal: BalancedJournal, _ definitions: Definitions,
+    _ rules: RuleBook, _ fallback: UncategorizedAccounts,
+    window: @escaping (Int) -> Int = { _ in ImportPlan.window }
+  ) {
+    let accounts = BankCategories(journal.journal.accounts)
+    self.init(
+      statements, journal, ownAccounts: Self.ownAccounts(statements, definitions),
+      unexplained: [fallback.spending, fallback.income], window: window
+    ) { imported, row, account in
+      guard row.entry < 0,
+        imported.statement.mayBeTransfer(row, { accounts.account($0) == account })
+      else { return false }
+      let outcome = rules.outcome(of: imported.subject(of: row))
+      guard let rule = outcome.rule(setting: .account) else { return true }
+      return rules.rules[rule].then.account?.value == account
+    }
+  }
+
+  /// The accounts between which money is moved: those of all imports and of these statements.
+  private static func ownAccounts(
+    _ statements: [ImportedStatement], _ definitions: Definitions
+  ) -> Set<AccountID> {
+    var accounts = Set(statements.map(\.account))
+    for profile in definitions.imports {
+      switch profile.accounts {
+      case .one(let account): if let account { accounts.insert(account.value) }
+      case .byNumber(let known): accounts.formUnion(known.map(\.account.value))
+      }
+    }
+    return accounts
+  }
+
+  /// The categories of new rows, by row.
+  func categories(by categorizer: Categorizer) -> [Categorization?] {
+    let new = rows.indices.filter {
+      if case .new(partner: nil) = fates[$0] { true } else { false }
+    }
+    let found = categorizer.categorizations(count: new.count) { place in
+      let row = new[place]
+      return statements[rows[row].statement].subject(of: statementRow(row))
+    }
+    if new.count == rows.count { return found }
+    var categories = [Categorization?](repeating: nil, count: rows.count)
+    for (row, category) in zip(new, found) { categories[row] = category }
+    return categories
+  }
+}
+
+extension ImportedStatement {
+  /// A row as rules see it.
+  fileprivate func subject(of row: StatementRow) -> RuleSubject {
+    var subject = RuleSubject(
+      row.entry >= 0
+        ? statement.entries[Int(row.entry)].description : statement.description(of: row))
+    subject.code = statement.string(row.code)
+    subject.accounts = ownAccounts
+    subject.amount = amount(of: row)
+    subject.date = row.date
+    subject.importName = profile
+    return subject
+  }
+}
+
+extension Statement {
+  /// Whether the row's category in the bank's file allows a transfer to or from an account.
+  fileprivate func mayBeTransfer(_ row: StatementRow, _ isMeant: (String) -> Bool) -> Bool {
+    row.parts.allSatisfy { index in
+      let part = parts[Int(index)]
+      return part.category.isEmpty || part.isTransfer && isMeant(string(part.category))
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Definitions
+import Journal
+import Ledger
+import SourceText
+import Statements
+
+extension StatementJournal {
+  /// Converts a file as the book's `imports:` say: to what an import would write into an empty journal.
+  ///
+  /// The definitions are read again, beside nothing but the file: at this time the journal isn't there yet, and what
+  /// the definitions name shouldn't become a part of it.
+  ///
+  /// - Throws: `ImportProblem` when no import names the file, or the definitions have mistakes.
+  func convertByDefinitions(
+    _ file: SourceReference, into map: inout SourceMap, _ result: inout DerivedText
+  ) throws(ImportProblem) {
+    var journal = ParsedJournal()
+    let definitions = reading.definitions?(&journal) ?? Definitions()
+    let first = journal.sources.files.count
+    guard let named = try ImportFiles(definitions, request, sources).find(file) else {
+      throw .refused(
+        "there are no rules for '\(visible(file.name))'",
+        help:
+          "write them in '\(visible(file.name)).rules', name some with --rules-file, or name the "
+          + "file in 'imports:' of the definitions; 'florin import \(visible(file.name))' can do without"
+      )
+    }
+    guard !definitions.diagnostics.contains(where: { $0.severity == .error }) else {
+      throw .refused(
+        "'\(visible(file.name))' can't be read, because the definitions have mistakes",
+        help: "'florin check' lists them")
+    }
+    var reader = StatementFileReader(definitions, request, sources)
+    var problem: ImportProblem?
+    do throws(ImportProblem) { try reader.read(named, into: &journal) } catch { problem = error }
+    let places = MovedFiles(journal.sources.files[first...], into: &map)
+    result.diagnostics += reader.diagnostics.map { $0.moved(to: places.span) }
+    if let problem { throw problem }
+    guard !reader.statements.isEmpty else { return }
+    let fallback =
+      UncategorizedAccounts(definitions.settings) ?? UncategorizedAccounts(addingTo: &journal)
+    let entries = StatementEntries(
+      reader.statements, definitions, fallback, BalancedJournal(consume journal))
+    entries.forEach { text, span in
+      result.append(text, for: places.span(span) ?? ByteSpan(at: 0))
+    }
+  }
+}
+
+/// Files of another address space, and where they are in this one.
+private struct MovedFiles {
+  private var files: [(old: ByteSpan, new: UInt32)] = []
+
+  /// Adds the files to a map. Those that don't fit in are left out.
+  init(_ files: ArraySlice<SourceFile>, into map: inout SourceMap) {
+    for file in files {
+      let index = map.add(
+        name: file.name, path: file.path, buffer: file.buffer, role: file.role)
+      if let index { self.files.append((file.span, map.files[index].base)) }
+    }
+  }
+
+  /// The new place of a span; nil if it isn't in one of the files.
+  func span(_ span: ByteSpan) -> ByteSpan? {
+    guard let file = files.first(where: { $0.old.start <= span.start && span.end <= $0.old.end })
+    else { return nil }
+    return ByteSpan(
+      span.start - file.old.start + file.new, span.end - file.old.start + file.new)
+  }
+}
+
+extension UncategorizedAccounts {
+  /// The accounts that hledger uses when its rules name none, added to a journal.
+  fileprivate init(addingTo journal: inout ParsedJournal) {
+    func account(_ name: String) -> AccountID {
+      journal.readAccount(Fragment(name, at: ByteSpan(at: 0), isVerbatim: false)).account?.account
+        ?? 0
+    }
+    self.init(
+      spending: account(Self.hledgerNames.spending), income: account(Self.hledgerNames.income))
+  }
+}
+
+/// The entries that an import of statements would write into an empty journal.
+private struct StatementEntries {
+  private let plan: ImportPlan
+  private let journal: ParsedJournal
+  private let context: ImportEdits.Context
+
+  init(
+    _ statements: [ImportedStatement], _ definitions: Definitions,
+    _ fallback: UncategorizedAccounts, _ journal: BalancedJournal
+  ) {
+    self.journal = journal.journal
+    let rules = RuleBook(definitions.rules, in: journal.journal)
+    plan = ImportPlan(statements, journal, definitions, rules, fallback)
+    let categorizer = Categorizer(
+      rules, RuleSubjects(rules, journal, definitions.settings), journal, definitions.settings,
+      fallback, guesser: nil)
+    let accounts = BankCategories(journal.journal.accounts)
+    context = ImportEdits.Context(
+      categories: plan.categories(by: categorizer), account: accounts.account,
+      file: { [sources = journal.journal.sources] _, _ in sources.files[0] })
+  }
+
+  /// Visits the text of each entry with the row that it stands for.
+  func forEach(_ body: ([UInt8], ByteSpan) -> Void) {
+    var entries = RowEntries(
+      plan, journal, context, assertions: [:], decimalMark: UInt8(ascii: "."))
+    for (row, fate) in plan.fates.enumerated() {
+      guard case .new(let partner)? = fate else { continue }
+      var text: [UInt8] = []
+      _ = entries.append(row, partner: partner, to: &text)
+      text.append(UInt8(ascii: "\n"))
+      body(text, plan.statementRow(row).span)
+    }
+  }
+}
