@@ -61,7 +61,8 @@ struct Florin: ParsableCommand {
         name: "Book",
         subcommands: [
           InitCommand.self, CheckCommand.self, FmtCommand.self, RenameCommand.self,
-          EditCommand.self, ExportCommand.self, UndoCommand.self, RedoCommand.self,
+          DeleteCommand.self, EditCommand.self, ExportCommand.self, UndoCommand.self,
+          RedoCommand.self,
           RecoverCommand.self, ConfigCommand.self, SchemaCommand.self, ExplainCommand.self,
           CompletionsCommand.self, LspCommand.self,
         ]),

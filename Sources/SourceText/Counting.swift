@@ -20,8 +20,13 @@ extension Int {
 }
 
 extension [String] {
+  /// The words one after the other: `a, b and c`.
+  public var enumeration: String { joined(with: "and") }
+
   /// The words as alternatives: `a, b or c`.
-  public var alternatives: String {
-    count < 2 ? joined() : dropLast().joined(separator: ", ") + " or " + (last ?? "")
+  public var alternatives: String { joined(with: "or") }
+
+  private func joined(with word: String) -> String {
+    count < 2 ? joined() : dropLast().joined(separator: ", ") + " \(word) " + (last ?? "")
   }
 }

@@ -1,3 +1,4 @@
+import Amounts
 import Definitions
 import Edits
 import Journal
@@ -84,6 +85,65 @@ import Testing
         try after.after(back.change, isTidied: false).files["florin.yaml"] == text,
         "seed 22: \(text)")
     }
+  }
+
+  @Test func `nothing is left of a deleted account, and no amount is lost`() throws {
+    var random = SeededGenerator(seed: 23)
+    var count = 0
+    for _ in 0..<1000 {
+      let text = journal(&random)
+      let old = Self.accounts.randomElement(using: &random)!
+      let sketch = Sketch(text)
+      let move = Rename.Target.account(AccountMove(deleting: old, into: "new:one"))
+      let rename = Rename(move, in: sketch.journal.journal, sketch.definitions)
+      guard rename.problems.isEmpty else { continue }
+      count += 1
+      let after = try sketch.after(rename.change, isTidied: false)
+      #expect(
+        RenameCheck(move, sketch.journal, after.journal).problem() == nil,
+        "seed 23: \(old) \(text.debugDescription)")
+      let (journal, rows) = (after.journal.journal, after.journal.journal.postings.rows)
+      let names =
+        rows.map { journal.accounts.name(of: $0.account) }
+        + journal.accountDeclarations.map(\.name)
+      #expect(
+        !names.contains { $0 == old || $0.hasPrefix(old + ":") },
+        "seed 23: \(old) \(text.debugDescription)")
+      #expect(
+        rows.count == sketch.journal.journal.postings.rows.count, "seed 23: \(old) \(text)")
+    }
+    #expect(count > 300)
+  }
+
+  @Test func `the lines of a budget come to the same when an account is deleted`() throws {
+    var random = SeededGenerator(seed: 24)
+    var count = 0
+    for _ in 0..<500 {
+      let text = definitions(&random)
+      let sketch = Sketch("", text)
+      let target = ["zz", "zzz", "other"].randomElement(using: &random)!
+      let move = Rename.Target.account(AccountMove(deleting: "e:f", into: target))
+      let rename = Rename(move, in: sketch.journal.journal, sketch.definitions)
+      guard rename.problems.isEmpty else { continue }
+      count += 1
+      let after = try sketch.after(rename.change, isTidied: false)
+      let new = after.files["florin.yaml"] ?? ""
+      func sum(_ definitions: Definitions) throws -> Quantity {
+        try definitions.budgets.flatMap(\.lines).flatMap(\.steps).reduce(.zero) {
+          try $0.adding($1.quantity)
+        }
+      }
+      #expect(
+        try sum(after.definitions).normalized == sum(sketch.definitions).normalized,
+        "seed 24: \(text)\n\(new)")
+      #expect(
+        !after.definitions.names.contains {
+          guard case .account(let account) = $0.subject else { return false }
+          let name = after.journal.journal.accounts.name(of: account)
+          return name == "e:f" || name.hasPrefix("e:f:")
+        }, "seed 24: \(text)\n\(new)")
+    }
+    #expect(count > 50)
   }
 
   @Test func `there and back again gives the same bytes, and moves all postings`() throws {

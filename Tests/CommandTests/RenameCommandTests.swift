@@ -142,6 +142,7 @@ import Testing
       florin: moved 1 posting from Expenses:Rent to Expenses:Unknown
       florin: left alone: 'expenses:rent' at main.journal:3
       florin: left alone: 'Expenses:Rent' at florin.yaml:8
+      florin: 'florin delete Expenses:Rent --into Expenses:Unknown' changes the definitions too
       $ grep -n Unknown main.journal
       2:account Expenses:Unknown
       6:    Expenses:Unknown         900 EUR  ; source: uncategorized

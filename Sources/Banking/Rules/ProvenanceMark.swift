@@ -65,6 +65,17 @@ public struct ProvenanceMark: Hashable, Sendable {
     return known != Self.characters(of: account)
   }
 
+  /// The same account, set by somebody else.
+  func setBy(_ source: Provenance) -> ProvenanceMark {
+    ProvenanceMark(source: source, confidence: confidence, account: account)
+  }
+
+  private init(source: Provenance, confidence: Confidence?, account: String?) {
+    self.source = source
+    self.confidence = confidence
+    self.account = account
+  }
+
   /// The same for an account with another name.
   func renamed(to account: String) -> ProvenanceMark {
     ProvenanceMark(source, on: account, confidence)

@@ -1,14 +1,10 @@
-import Amounts
 import ArgumentParser
 import Banking
-import Dates
 import Definitions
 import Edits
 import Journal
 import Ledger
-import Recurring
 import SourceText
-import Workspace
 
 /// `florin rename`
 struct RenameCommand: WritingCommand {
@@ -41,17 +37,12 @@ struct RenameCommand: WritingCommand {
 
   func execute(in session: inout Session) throws(Failure) {
     let kind = try self.kind
-    guard input.alias.isEmpty else {
-      throw .usage(
-        "--alias can't be combined with rename",
-        help: "drop --alias: names are changed as the files have them")
-    }
+    try input.refuseAliases(for: "rename")
     let book = try session.loadBook(using: [.rules, .imports], warns: false)
     let target = try target(kind, in: book)
-    var rename = Rename(target, in: book.journal.journal, book.definitions)
-    try refuse(rename, book.journal.journal.sources, in: &session)
-    guard !rename.change.isEmpty else { throw nothingFound(kind, in: book) }
-    let changes = try verified(&rename, book, in: &session)
+    guard let (rename, changes) = try session.rename(target, in: book) else {
+      throw Failure(unknown: old, kind.renamed, in: book)
+    }
     try session.finish(changes, summary(of: rename, kind, in: book))
   }
 
@@ -89,7 +80,7 @@ struct RenameCommand: WritingCommand {
     let new = self.new ?? ""
     if kind == .account {
       guard book.journal.journal.accounts.find(old.utf8) != nil else {
-        throw nothingFound(kind, in: book)
+        throw Failure(unknown: old, kind.renamed, in: book)
       }
       if uncategorize {
         guard let account = book.definitions.settings.uncategorized else {
@@ -107,69 +98,19 @@ struct RenameCommand: WritingCommand {
     do throws(RenamedKind.Refusal) {
       return try kind.renamed.target(from: old, to: new, book.definitions) { template in
         var locator = Locator(book.journal.journal.sources)
-        let place = locator.location(of: template.id.span.start)
-        return place.fileAndLine
+        return locator.location(of: template.id.span.start).fileAndLine
       }
     } catch {
       throw .usage(error.message, help: error.help)
     }
   }
 
-  // MARK: - The book
-
-  /// The changed files, after reading the book with the new names and comparing the two.
-  private func verified(
-    _ rename: inout Rename, _ book: Book, in session: inout Session
-  ) throws(Failure) -> [FileChange] {
-    let sources = book.journal.journal.sources
-    let names = DiffNames(environment: session.environment)
-    let reader = try session.bookReader()
-    do throws(VerifiedRename.Problem) {
-      return try VerifiedRename(&rename, book, reader, merged: names.merged).changes
-    } catch {
-      switch error {
-      case .unmergeable:
-        throw Failure(
-          status: .findings,
-          message: "these names can't be merged in one step, so nothing was written",
-          help: "first merge their lines in the definitions by hand")
-      case .overlap: throw .twoChangesOfOneText
-      case .mistake(let mistake): throw Failure(mistake)
-      case .errors(let errors, let files):
-        session.append(errors, sources: files)
-        throw Failure(
-          status: .findings,
-          message: "the new name would cause these errors, so nothing was written",
-          help: errors.contains { $0.code.name.hasPrefix("assertion") }
-            ? "the balances of merged accounts are added up; -I skips the assertions" : nil)
-      case .meaning(let place):
-        session.append([.renameMeaning(at: place)], sources: sources)
-        throw Failure(status: .findings, message: "nothing was written")
-      }
-    }
-  }
-
   // MARK: - Words
-
-  private func refuse(
-    _ rename: Rename, _ sources: SourceMap, in session: inout Session
-  ) throws(Failure) {
-    guard !rename.problems.isEmpty else { return }
-    session.append(rename.problems, sources: sources)
-    throw Failure(status: .findings, message: "nothing was written")
-  }
 
   private func summary(of rename: Rename, _ kind: Kind, in book: Book) -> ChangeSummary {
     var summary = ChangeSummary()
-    let what: String
-    switch (kind, rename.journalCount) {
-    case (.account, let count): what = Self.counted(count, "posting", "postings")
-    case (.payee, let count): what = Self.counted(count, "entry", "entries")
-    case (.tag, let count): what = Self.counted(count, "tag", "tags")
-    case (.commodity, let count): what = Self.counted(count, "amount", "amounts")
-    case (.template, let count): what = Self.counted(count, "link", "links")
-    }
-    let places = Self.counted(rename.definitionCount, "place", "places")
+    let what = kind.renamed.counting(rename.journalCount)
+    let places = rename.definitionCount.counting("place")
     var to = new ?? ""
     if case .account(let move) = rename.target { to = move.new }
     if uncategorize {
@@ -178,44 +119,11 @@ struct RenameCommand: WritingCommand {
       summary.say(
         .rename, "\(old) to \(to) in \(what) and \(places) of the definitions")
     }
-    var locator = Locator(book.journal.journal.sources)
-    for span in rename.mentions {
-      let place = locator.location(of: span.start)
-      let text = book.journal.journal.sources.text(span)
-      summary.say("left alone: '\(visible(text))' at \(place.fileAndLine)")
+    summary.sayMentions(of: rename, in: book.journal.journal.sources)
+    if uncategorize, !rename.parts.counts.isEmpty {
+      summary.say("'florin delete \(old) --into \(to)' changes the definitions too")
     }
     return summary
-  }
-
-  private static func counted(_ count: Int, _ one: String, _ many: String) -> String {
-    "\(count) \(count == 1 ? one : many)"
-  }
-
-  private func nothingFound(_ kind: Kind, in book: Book) -> Failure {
-    let near = Spelling.nearest(to: old, among: names(kind, in: book))
-    return .usage(
-      "there is no \(kind.rawValue) '\(old)'",
-      help: near.map { "did you mean '\($0)'?" } ?? "'florin \(kind.list)' lists them")
-  }
-
-  /// All names of a kind, to suggest the one that was meant.
-  private func names(_ kind: Kind, in book: Book) -> [String] {
-    let journal = book.journal.journal
-    let names: NameSet
-    switch kind {
-    case .account:
-      names = NameSet((0..<journal.accounts.count).map { journal.accounts.name(of: AccountID($0)) })
-    case .payee: names = NameSet(journal.transactions.indices.map { journal.payee(of: $0) })
-    case .tag:
-      names = NameSet(
-        journal.transactions.indices.flatMap { journal.tags(ofTransaction: $0).map(\.name) }
-          + journal.postings.rows.indices.flatMap { journal.tags(ofPosting: $0).map(\.name) })
-    case .commodity:
-      names = NameSet(
-        (0..<journal.commodities.count).map { journal.commodities.symbol(of: CommodityID($0)) })
-    case .template: names = NameSet(book.definitions.templates.map(\.id.value))
-    }
-    return names.inByteOrder()
   }
 }
 
@@ -228,17 +136,6 @@ extension RenameCommand.Kind {
     case .tag: .tag
     case .commodity: .commodity
     case .template: .template
-    }
-  }
-
-  /// The command that lists names of this kind.
-  fileprivate var list: String {
-    switch self {
-    case .account: "accounts"
-    case .payee: "payees"
-    case .tag: "tags"
-    case .commodity: "commodities"
-    case .template: "recurring list"
     }
   }
 }

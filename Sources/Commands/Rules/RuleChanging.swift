@@ -59,6 +59,48 @@ extension Session {
   }
 }
 
+extension Session {
+  /// Removes a rule, and prints or writes the result.
+  ///
+  /// - Parameters:
+  ///   - name: The rule's name.
+  ///   - other: The rule that's named instead by the postings that it has set; nil leaves them.
+  /// - Throws: `Failure` if there's no such rule, or its file can't be edited.
+  mutating func removeRule(_ name: String, into other: String? = nil) throws(Failure) {
+    let book = try loadBook(using: [.rules])
+    let rules = book.definitions.rules
+    let journal = book.journal.journal
+    func rule(_ name: String) throws(Failure) -> Rule {
+      if let rule = rules.first(where: { $0.name.value.isExactly(name) }) { return rule }
+      let near = Spelling.nearest(to: name, among: rules.map(\.name.value))
+      throw Failure(
+        status: .findings, message: "there is no rule '\(visible(name))'",
+        help: near.map { "did you mean '\(visible($0))'?" } ?? "'florin rules' lists them")
+    }
+    let removed = try rule(name)
+    if let other { _ = try rule(other) }
+    var edits: ChangeSet
+    do throws(DefinitionText.Refusal) {
+      edits = try RuleEdits(book.definitions).removing(removed)
+    } catch {
+      throw Failure(error, journal.sources)
+    }
+    var summary = ChangeSummary()
+    summary.say(.remove, "the rule '\(visible(name))'")
+    if let other {
+      let count = edits.setRule(other, ofPostingsSetBy: name, in: journal)
+      if count > 0 {
+        summary.say(.change, "\(count.counting("tag")) to 'source: rule/\(visible(other))'")
+      }
+    } else if let count = ProvenanceCounts(journal).rules[name], count > 0 {
+      summary.say(
+        "\(count.counting("posting still says", "postings still say")) 'source: rule/\(visible(name))': "
+          + "redo with 'florin categorize --all'")
+    }
+    try finish(edits, summary, book.journal, definitions: book.definitions)
+  }
+}
+
 extension Definitions {
   /// The edits that add rules; none if the book already has exactly these.
   ///

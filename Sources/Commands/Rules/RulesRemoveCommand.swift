@@ -1,10 +1,4 @@
 import ArgumentParser
-import Banking
-import Definitions
-import Edits
-import Journal
-import Ledger
-import SourceText
 
 /// `florin rules remove`
 struct RulesRemoveCommand: WritingCommand {
@@ -23,30 +17,6 @@ struct RulesRemoveCommand: WritingCommand {
   var name: String
 
   func execute(in session: inout Session) throws(Failure) {
-    let book = try session.loadBook(using: [.rules])
-    let rules = book.definitions.rules
-    let journal = book.journal.journal
-    guard let rule = rules.first(where: { $0.name.value == name }) else {
-      let near = Spelling.nearest(to: name, among: rules.map(\.name.value))
-      throw Failure(
-        status: .findings, message: "there is no rule '\(visible(name))'",
-        help: near.map { "did you mean '\(visible($0))'?" } ?? "'florin rules' lists them")
-    }
-    let edits: ChangeSet
-    do throws(DefinitionText.Refusal) {
-      edits = try RuleEdits(book.definitions).removing(rule)
-    } catch {
-      throw Failure(error, journal.sources)
-    }
-    var summary = ChangeSummary()
-    summary.say(.remove, "the rule '\(visible(name))'")
-    let count = ProvenanceCounts(journal).rules[name] ?? 0
-    if count > 0 {
-      summary.say(
-        "\(count.counting("posting still says", "postings still say")) 'source: rule/\(visible(name))': "
-          + "redo with 'florin categorize --all'")
-    }
-    try session.finish(
-      edits, summary, book.journal, definitions: book.definitions)
+    try session.removeRule(name)
   }
 }

@@ -33,9 +33,9 @@ extension DefinitionRenaming {
   /// Takes out what would be in a list twice.
   mutating func mergeItems(_ items: [Node], _ move: AccountMove) {
     guard items.contains(where: isRenamed) else { return }
-    let known = NameSet(items.filter { !isRenamed($0) }.compactMap { newName(of: $0, move) })
+    var known = NameSet(items.filter { !isRenamed($0) }.compactMap { newName(of: $0, move) })
     for item in items where isRenamed(item) {
-      if let name = newName(of: item, move), known.contains(name) { remove(item) }
+      if let name = newName(of: item, move), !known.insert(name) { remove(item) }
     }
   }
 
@@ -46,23 +46,30 @@ extension DefinitionRenaming {
         isRenamed($0.keyNode) || accounts[$0.keyNode.span.start]?.form == .key(.override)
       })
     else { return }
-    // The entries that stay, by their names with brackets, and how many there are of each account.
+    // The entry that stays for each name with its brackets: one that has the name already, else the first.
     var staying = NameTable<Int>()
-    var counts = NameTable<Int>()
     for (index, entry) in entries.enumerated() {
       guard let name = newName(of: entry.keyNode, move) else { continue }
-      counts[name, default: 0] += 1
-      if !isRenamed(entry.keyNode) { staying[bracket(of: entry) + name] = index }
+      let key = bracket(of: entry) + name
+      if staying[key] == nil || !isRenamed(entry.keyNode) { staying[key] = index }
     }
-    for entry in entries {
+    var merging: [Int: [Node.Entry]] = [:]
+    for (index, entry) in entries.enumerated() {
+      guard let name = newName(of: entry.keyNode, move),
+        let place = staying[bracket(of: entry) + name], place != index
+      else { continue }
+      merging[place, default: []].append(entry)
+      remove(entry.keyNode)
+    }
+    for (index, entry) in entries.enumerated() {
       guard let name = newName(of: entry.keyNode, move),
         case .key(let kind) = accounts[entry.keyNode.span.start]?.form
       else { continue }
-      if isRenamed(entry.keyNode), let other = staying[bracket(of: entry) + name] {
-        merge(entry, into: entries[other], kind, move)
-        remove(entry.keyNode)
-      } else if kind == .override, counts[name] == 1 {
-        completeOverride(entry, name, move)
+      let others = merging[index] ?? []
+      if kind == .override {
+        mergeOverrides(others, into: entry, name, move)
+      } else if !others.isEmpty {
+        merge(others, into: entry, kind, move)
       }
     }
   }
@@ -84,15 +91,19 @@ extension DefinitionRenaming {
   }
 
   private mutating func merge(
-    _ entry: Node.Entry, into other: Node.Entry, _ kind: DefinitionName.Entry, _ move: AccountMove
+    _ others: [Node.Entry], into entry: Node.Entry, _ kind: DefinitionName.Entry,
+    _ move: AccountMove
   ) {
     switch kind {
-    case .amount, .override: setSum(of: entry.value, other.value, in: other, entry, other)
-    case .line: mergeLines(entry, into: other, move)
+    case .amount, .override:
+      setSum(of: [entry.value] + others.map(\.value), in: entry, others, entry)
+    case .line: mergeLines(others, into: entry, move)
     case .posting, .definition, .tag:
-      refuse(
-        entry, other, "these postings have both accounts",
-        help: "write the postings as a list, which can have an account twice")
+      for other in others {
+        refuse(
+          other, entry, "these postings have both accounts",
+          help: "write the postings as a list, which can have an account twice")
+      }
     }
   }
 
@@ -117,12 +128,27 @@ extension DefinitionRenaming {
   }
 
   private mutating func setSum(
-    of a: Node, _ b: Node, in place: Node.Entry, _ entry: Node.Entry, _ other: Node.Entry
+    of values: [Node], in place: Node.Entry, _ others: [Node.Entry], _ entry: Node.Entry,
+    adding quantities: [Quantity] = []
   ) {
-    guard let a = amount(a), let b = amount(b), a.commodity == b.commodity,
-      let sum = try? a.quantity.adding(b.quantity)
-    else { return refuse(entry, other, "these amounts can't be added") }
-    changes.values[place.keyNode.span.start] = written(Amount(sum, a.commodity))
+    let amounts = values.map { amount($0) }
+    guard let first = amounts.first, let commodity = first?.commodity,
+      amounts.allSatisfy({ $0?.commodity == commodity }),
+      let sum = Self.sum(amounts.compactMap { $0?.quantity } + quantities)
+    else {
+      for other in others { refuse(other, entry, "these amounts can't be added") }
+      return
+    }
+    changes.values[place.keyNode.span.start] = written(Amount(sum, commodity))
+  }
+
+  private static func sum(_ quantities: [Quantity]) -> Quantity? {
+    var sum = Quantity(mantissa: 0, places: 0)
+    for quantity in quantities {
+      guard let next = try? sum.adding(quantity) else { return nil }
+      sum = next
+    }
+    return sum
   }
 
   private func written(_ amount: Amount) -> YAMLValue {
@@ -144,69 +170,103 @@ extension DefinitionRenaming {
   }
 
   private mutating func mergeLines(
-    _ entry: Node.Entry, into other: Node.Entry, _ move: AccountMove
+    _ others: [Node.Entry], into entry: Node.Entry, _ move: AccountMove
   ) {
     let lines = lines(around: entry.keyNode, move)
-    let (old, new) = (
-      account(entry.keyNode).flatMap { lines?.byAccount[$0] },
-      account(other.keyNode).flatMap { lines?.byAccount[$0] }
-    )
-    guard let old, let new, old.agreesBesideAmount(new) else {
-      return refuse(entry, other, "these two lines differ in more than their amounts")
+    func line(_ entry: Node.Entry) -> BudgetLine? {
+      account(entry.keyNode).flatMap { lines?.byAccount[$0] }
     }
-    if old.hasSteps, new.hasSteps {
-      guard let steps = Self.sums(old.steps, new.steps), let place = other.value["steps"],
+    var merged: [BudgetLine] = []
+    for other in others {
+      guard let old = line(other), let new = line(entry), old.agreesBesideAmount(new) else {
+        return refuse(other, entry, "these two lines differ in more than their amounts")
+      }
+      guard old.hasSteps == new.hasSteps else {
+        return refuse(other, entry, "one of these lines has steps, but the other doesn't")
+      }
+      merged.append(old)
+    }
+    guard let line = line(entry) else { return }
+    if line.hasSteps {
+      guard let steps = Self.sums(([line] + merged).map(\.steps)), let place = entry.value["steps"],
         let commodity = place.value.entries?.first.flatMap({ amount($0.value)?.commodity })
-      else { return refuse(entry, other, "these steps can't be added") }
+      else {
+        for other in others { refuse(other, entry, "these steps can't be added") }
+        return
+      }
       changes.values[place.keyNode.span.start] = .mapping(
         steps.map { .init($0.description, written(Amount($1, commodity))) })
       return
     }
-    guard !old.hasSteps, !new.hasSteps else {
-      return refuse(entry, other, "one of these lines has steps, but the other doesn't")
-    }
-    let (own, place) = (entry.value["amount"] ?? entry, other.value["amount"] ?? other)
-    setSum(of: own.value, place.value, in: place, entry, other)
+    let places = ([entry] + others).map { $0.value["amount"] ?? $0 }
+    setSum(of: places.map(\.value), in: places[0], others, entry)
   }
 
-  /// What two lines come to from each date on which one of them changes.
-  private static func sums(
-    _ a: [BudgetStep], _ b: [BudgetStep]
-  ) -> [(CivilDate, Quantity)]? {
-    let dates = Set((a + b).compactMap(\.from)).sorted()
+  /// What lines come to from each date on which one of them changes.
+  private static func sums(_ lines: [[BudgetStep]]) -> [(CivilDate, Quantity)]? {
+    let dates = Set(lines.joined().compactMap(\.from)).sorted()
     var result: [(CivilDate, Quantity)] = []
     for date in dates {
-      let parts = [a, b].compactMap { $0.last { $0.from.map { $0 <= date } ?? true }?.quantity }
-      var sum = Quantity(mantissa: 0, places: 0)
-      for part in parts {
-        guard let next = try? sum.adding(part) else { return nil }
-        sum = next
-      }
+      let parts = lines.compactMap { $0.last { $0.from.map { $0 <= date } ?? true }?.quantity }
+      guard let sum = sum(parts) else { return nil }
       result.append((date, sum))
     }
     return result
   }
 
-  /// An override of one of two lines that merge holds for what was one of them: the other's amount comes
-  /// on top.
-  private mutating func completeOverride(_ entry: Node.Entry, _ name: String, _ move: AccountMove) {
-    let account = account(entry.keyNode)
+  /// Merges overrides of lines that merge. One that has no counterpart holds for what was one of the lines: the
+  /// other lines' amounts are added to it.
+  private mutating func mergeOverrides(
+    _ others: [Node.Entry], into entry: Node.Entry, _ name: String, _ move: AccountMove
+  ) {
+    let accounts = ([entry] + others).compactMap { account($0.keyNode) }
     let partners = (lines(around: entry.keyNode, move)?.byNewName[name] ?? []).filter {
-      $0.account.value != account
+      !accounts.contains($0.account.value)
     }
-    guard let partner = partners.first else { return }
-    guard partners.count == 1, !partner.hasSteps, partner.every == nil,
-      let step = partner.steps.first, let own = amount(entry.value),
-      let sum = try? own.quantity.adding(step.quantity)
-    else {
+    guard !partners.isEmpty || !others.isEmpty else { return }
+    var quantities: [Quantity] = []
+    for partner in partners {
+      guard !partner.hasSteps, partner.every == nil, let step = partner.steps.first,
+        amount(entry.value) != nil
+      else {
+        problems.append(
+          .renameConflict(
+            "this override can't be added to the other line", at: entry.keyNode.span,
+            notes: [.init("the other line is here", at: partner.account.span)],
+            help: "merge the two lines by hand first"))
+        return
+      }
+      quantities.append(step.quantity)
+    }
+    setSum(
+      of: [entry.value] + others.map(\.value), in: entry, others, entry, adding: quantities)
+  }
+
+  // MARK: - Lines of a deleted account
+
+  /// Refuses to make a line of a deleted account that of another account if the other account counts on a line
+  /// above it now: what it spends would move from one line to the other.
+  mutating func checkLines(_ move: AccountMove) {
+    for budget in definitions.budgets {
+      let lines = BudgetLines(budget, move, journal.accounts)
+      guard let all = lines.byNewName[move.new],
+        let first = all.first(where: { move.newName(of: name(of: $0)) != nil }),
+        !all.contains(where: { name(of: $0).isExactly(move.new) })
+      else { continue }
+      let above = budget.lines.filter {
+        move.newName(of: name(of: $0)) == nil && AccountMove.isWithin(move.new, name(of: $0))
+      }.max { name(of: $0).utf8.count < name(of: $1).utf8.count }
+      guard let above else { continue }
       problems.append(
         .renameConflict(
-          "this override can't be added to the other line", at: entry.keyNode.span,
-          notes: [.init("the other line is here", at: partner.account.span)],
-          help: "merge the two lines by hand first"))
-      return
+          "this line would become that of \(move.new), which counts on another line now",
+          at: first.account.span, notes: [.init("the other line is here", at: above.account.span)],
+          help: "remove the line first, with 'florin budget remove', or add one for \(move.new)"))
     }
-    changes.values[entry.keyNode.span.start] = written(Amount(sum, own.commodity))
+  }
+
+  private func name(of line: BudgetLine) -> String {
+    journal.accounts.name(of: line.account.value)
   }
 }
 

@@ -7,29 +7,52 @@ public struct AccountMove: Sendable {
   /// The new name.
   public let new: String
 
-  /// Whether the subaccounts are merged into the account, and only recorded postings move: those of
-  /// transactions.
-  public let isUncategorizing: Bool
+  private let extent: Extent
+
+  private enum Extent {
+    /// Everything; subaccounts keep their own names below the new one.
+    case subtree
+    /// Everything; subaccounts become the other account too.
+    case merging
+    /// Postings of transactions; those of subaccounts too.
+    case postings
+  }
 
   /// Makes a move of an account with its subaccounts.
   public init(from old: String, to new: String) {
     self.old = old
     self.new = new
-    isUncategorizing = false
+    extent = .subtree
+  }
+
+  /// Makes a move that leaves nothing of an account and its subaccounts: all they have goes to another account.
+  public init(deleting old: String, into new: String) {
+    self.old = old
+    self.new = new
+    extent = .merging
   }
 
   /// Makes a move of the postings of an account and its subaccounts to another account.
   public init(postingsOf old: String, to new: String) {
     self.old = old
     self.new = new
-    isUncategorizing = true
+    extent = .postings
   }
+
+  /// Whether only recorded postings move: those of transactions.
+  public var isUncategorizing: Bool { extent == .postings }
+
+  /// Whether the account goes: its declaration too, and the lines that it has in budgets.
+  var isDeleting: Bool { extent == .merging }
+
+  /// Whether subaccounts become the other account, instead of keeping their own names below it.
+  var mergesSubaccounts: Bool { extent != .subtree }
 
   /// The new name of an account; nil if it keeps its own. Only whole parts of a name count:
   /// `Expenses:FoodTruck` is not below `Expenses:Food`.
   public func newName(of account: String) -> String? {
     guard let rest = Self.rest(of: account, below: old) else { return nil }
-    return isUncategorizing ? new : new + rest
+    return mergesSubaccounts ? new : new + rest
   }
 
   /// For each account of a journal, whether it moves.
@@ -54,7 +77,7 @@ public struct AccountMove: Sendable {
     guard let top = accounts.find(old.utf8) else { return accounts.counterparts(in: after) }
     let target = after.find(new.utf8)
     var known = [top: target]
-    if isUncategorizing {
+    if mergesSubaccounts {
       let moves = moves(in: accounts)
       for account in 0..<AccountID(accounts.count) where moves[Int(account)] {
         known[account] = target

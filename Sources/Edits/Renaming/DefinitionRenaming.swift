@@ -41,6 +41,8 @@ struct DefinitionRenaming {
   private(set) var mentions: [ByteSpan] = []
   /// How many names change.
   private(set) var count = 0
+  /// The parts that have the old name.
+  private(set) var parts = NamedParts()
 
   /// Finds the edits.
   ///
@@ -54,11 +56,13 @@ struct DefinitionRenaming {
     self.definitions = definitions
     self.journal = journal
     find()
+    parts = NamedParts(Array(renamed.values), in: definitions)
     if case .account(let move) = target, move.isUncategorizing {
       mentions += renamed.values.map(\.span)
       return
     }
     guard !renamed.isEmpty else { return }
+    if case .account(let move) = target, move.isDeleting { checkLines(move) }
     for file in definitions.files {
       if let root = file.root { edit(file.source, root) }
     }
@@ -97,10 +101,13 @@ struct DefinitionRenaming {
   private mutating func edit(_ file: SourceFile, _ root: Node) {
     changes = .init()
     visit(root)
-    guard !changes.isEmpty else { return }
+    let idle = idleParts(of: root)
+    guard !changes.isEmpty || !idle.isEmpty else { return }
     do throws(DefinitionText.Refusal) {
       var text = try DefinitionText(file)
       try text.rewrite(changes)
+      // From the last one on, so that removing one doesn't move those before it.
+      for path in idle.reversed() { try text.remove(path) }
       change.merge(text.change)
     } catch {
       problems.append(.renameConflict(error.headline, at: error.place, help: error.help))
@@ -119,6 +126,11 @@ struct DefinitionRenaming {
     case .mapping(let entries):
       if case .account(let move) = target {
         mergeEntries(entries, move)
+      } else if target.mergesTemplates(of: definitions) {
+        // The definition goes, and takes no other name.
+        for entry in entries where isRenamed(entry.keyNode) {
+          renamed[entry.keyNode.span.start] = nil
+        }
       } else if entries.contains(where: { isRenamed($0.keyNode) }) {
         refuseSameKeys(entries)
       }
@@ -126,6 +138,28 @@ struct DefinitionRenaming {
         rename(entry.keyNode)
         visit(entry.value)
       }
+    }
+  }
+
+  /// The parts that go because nothing is left for them to say: a move between two envelopes that become one, and
+  /// a template whose entries another one takes.
+  private func idleParts(of root: Node) -> [DefinitionText.Path] {
+    switch target {
+    case .account(let move):
+      func newName(_ account: AccountID) -> String {
+        let name = journal.accounts.name(of: account)
+        return move.newName(of: name) ?? name
+      }
+      let idle = definitions.moves.filter {
+        $0.from.value != $0.to.value && newName($0.from.value).isExactly(newName($0.to.value))
+      }
+      return (root["moves"]?.value.items ?? []).enumerated().filter { _, item in
+        idle.contains { item.span.start <= $0.from.span.start && $0.from.span.end <= item.span.end }
+      }.map { [.key("moves"), .item($0.offset)] }
+    case .template(let old, _):
+      let isHere = target.mergesTemplates(of: definitions) && root["templates"]?.value[old] != nil
+      return isHere ? [[.key("templates"), .key(old)]] : []
+    case .payee, .tag, .commodity: return []
     }
   }
 

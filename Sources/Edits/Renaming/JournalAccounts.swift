@@ -11,6 +11,8 @@ struct JournalAccounts {
   private var moving: MovingPostings
   /// The declared accounts that keep their names.
   private let declared: NameSet
+  /// A deleted account whose declaration becomes that of the other account, which has none.
+  private let declaring: String?
 
   /// The edits, file by file.
   private(set) var edits: [[TextEdit]]
@@ -43,6 +45,9 @@ struct JournalAccounts {
     moving = MovingPostings(move, in: journal)
     declared = NameSet(
       journal.accountDeclarations.map(\.name).filter { move.newName(of: $0) == nil })
+    declaring =
+      move.isDeleting && !declared.contains(move.new)
+      ? journal.accountDeclarations.map(\.name).first { move.newName(of: $0) != nil } : nil
     edits = Array(repeating: [], count: journal.inclusions.count)
     for index in journal.textFiles { read(index) }
   }
@@ -74,7 +79,7 @@ struct JournalAccounts {
     // If names are rewritten, even a name that stays may need another text.
     guard isPlain else { return true }
     let places = moving.next(ofTransactionAt: start)
-    guard places.isEmpty || !move.isUncategorizing, places.allSatisfy(\.beginsWithAccount) else {
+    guard places.isEmpty || !move.mergesSubaccounts, places.allSatisfy(\.beginsWithAccount) else {
       return true
     }
     for place in places { replaceBeginning(at: place.start, in: file) }
@@ -89,10 +94,10 @@ struct JournalAccounts {
       if replace(span, in: file) { postingCount += 1 }
     case .declaration(let span):
       if move.isUncategorizing { return }
-      if let line = redundantLine(span) {
-        edits[file].append(TextEdit(line, []))
-      } else {
-        replace(span, in: file)
+      if let lines = redundantLines(span) {
+        edits[file].append(TextEdit(lines, []))
+      } else if replace(span, in: file), move.isDeleting {
+        edits[file].append(TextEdit(DirectiveLines(span, in: journal.sources).notes, []))
       }
     case .applyAccount(let span): apply(span, in: file)
     case .endApplyAccount:
@@ -138,7 +143,7 @@ struct JournalAccounts {
     let bytes = current.bytes(span)
     if isPlain {
       guard begins(bytes) else { return false }
-      if move.isUncategorizing {
+      if move.mergesSubaccounts {
         edits[file].append(TextEdit(span, newBytes))
       } else {
         replaceBeginning(at: span.start, in: file)
@@ -179,22 +184,13 @@ struct JournalAccounts {
 
   // MARK: - Directives
 
-  /// The line of a declaration that would repeat another one, if it has nothing else.
-  private func redundantLine(_ span: ByteSpan) -> ByteSpan? {
+  /// The lines of a declaration that would repeat another one. If the account is renamed, they're only redundant
+  /// if they say nothing else.
+  private func redundantLines(_ span: ByteSpan) -> ByteSpan? {
     guard let account = names.before.name(of: text(span)), let name = move.newName(of: account),
-      declared.contains(name)
+      move.isDeleting ? !account.isExactly(declaring ?? "") : declared.contains(name)
     else { return nil }
-    let file = journal.sources.file(at: span.start)
-    let lines = TextLines(file.buffer)
-    let offset = Int(span.end - file.base)
-    let end = lines.lineEnd(of: offset)
-    let next = lines.nextLine(after: offset)
-    // Indented lines below it belong to it.
-    guard lines.textStart(ofLine: offset) == end, next > end, lines.isLineStart(next),
-      !(lines.byte(next).map(TextLines.isBlank) ?? false)
-    else { return nil }
-    return ByteSpan(
-      file.base + UInt32(lines.lineStart(of: offset)), file.base + UInt32(next))
+    return DirectiveLines(span, in: journal.sources).removal(withNotes: move.isDeleting)
   }
 
   private mutating func apply(_ span: ByteSpan, in file: Int) {

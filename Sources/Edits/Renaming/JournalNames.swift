@@ -14,6 +14,9 @@ struct JournalNames {
   /// The number of entries, comments or amounts with the name.
   private(set) var count = 0
 
+  /// Whether the new name has a directive of its own, so that of the old one goes.
+  private let isDeclared: Bool
+
   /// Whether a posting of the entry has been read, so that what follows isn't a comment of the entry
   /// itself.
   private var isBehindPosting = false
@@ -25,6 +28,12 @@ struct JournalNames {
     self.target = target
     self.journal = journal
     edits = Array(repeating: [], count: journal.inclusions.count)
+    isDeclared =
+      switch target {
+      case .payee(_, let new): journal.payeeDeclarations.contains { $0.name.isExactly(new) }
+      case .tag(_, let new): journal.tagDeclarations.contains { $0.name.isExactly(new) }
+      case .account, .commodity, .template: false
+      }
     for index in journal.textFiles { read(index) }
   }
 
@@ -43,11 +52,11 @@ struct JournalNames {
     case .account: isBehindPosting = true
     case .payee(let span):
       if case .payee(let old, let new) = target, text(span, in: file).isExactly(old) {
-        edits[file].append(TextEdit(span, new))
+        replaceDeclared(span, new, in: file)
       }
     case .tag(let span):
       if case .tag(let old, let new) = target, text(span, in: file).isExactly(old) {
-        edits[file].append(TextEdit(span, new))
+        replaceDeclared(span, new, in: file)
       }
     case .comment(let span):
       switch target {
@@ -66,6 +75,13 @@ struct JournalNames {
       .include, .query, .period:
       isBehindPosting = true
     }
+  }
+
+  /// Replaces the name in a directive. The line goes if it would repeat another one.
+  private mutating func replaceDeclared(_ span: ByteSpan, _ new: String, in file: Int) {
+    let line =
+      isDeclared ? DirectiveLines(span, in: journal.sources).removal(withNotes: false) : nil
+    edits[file].append(line.map { TextEdit($0, []) } ?? TextEdit(span, new))
   }
 
   private func text(_ span: ByteSpan, in file: Int) -> String {

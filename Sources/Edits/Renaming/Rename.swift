@@ -1,4 +1,5 @@
-// `florin rename`: renames an account, a payee, a tag, a commodity or a template everywhere in the book.
+// `florin rename` and `florin delete --into`: an account, a payee, a tag, a commodity or a template gets another
+// name everywhere in the book, or goes into another one.
 //
 // 1. The names are found by the journal's own parser, and where decoding has found them in the definitions,
 //    never by a search through text: only whole names count.
@@ -39,6 +40,8 @@ public struct Rename: Sendable {
   public private(set) var journalCount = 0
   /// The number of places in definitions that change.
   public private(set) var definitionCount = 0
+  /// The parts of the definitions that change.
+  public private(set) var parts = NamedParts()
 
   /// Finds the edits.
   ///
@@ -69,6 +72,7 @@ public struct Rename: Sendable {
     change.merge(defined.change)
     problems += defined.problems
     definitionCount = defined.count
+    parts = defined.parts
     add(files, journal.sources)
     mentions = queries(in: journal) + defined.mentions
     mentions.sort { $0.start < $1.start }
@@ -141,6 +145,12 @@ extension Rename.Target {
       .template(let old, let new):
       (old, new)
     }
+  }
+
+  /// Whether a template's entries go to another template, which keeps its definition.
+  func mergesTemplates(of definitions: Definitions) -> Bool {
+    guard case .template(_, let new) = self else { return false }
+    return definitions.template(new) != nil
   }
 
   /// The old name.

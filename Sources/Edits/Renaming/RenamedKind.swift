@@ -51,7 +51,7 @@ public enum RenamedKind: String, CaseIterable, Sendable {
   }
 
   /// The tags that florin gives a meaning.
-  private static let ownTags: Set<String> = [
+  public static let ownTags: Set<String> = [
     "recurring", "occurrence", "as", "part", "type", "date", "date2", "lots",
   ]
 

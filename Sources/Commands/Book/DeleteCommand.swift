@@ -1,0 +1,215 @@
+import ArgumentParser
+import Banking
+import Dates
+import Definitions
+import Edits
+import Journal
+import Ledger
+import Recurring
+import SourceText
+
+/// `florin delete`
+struct DeleteCommand: WritingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete",
+    abstract: "Delete an account, payee, tag, template or rule.",
+    discussion: """
+      florin delete Expenses:Food:Snacks                   into Expenses:Food
+      florin delete Expenses:Gym --into Expenses:Sport
+      florin delete --payee 'Market Inc' --into Market
+      florin delete --tag trip                             from all entries
+      florin delete --template gym                         what was recorded stays
+      florin delete --rule snacks
+
+      Whatever has the name gets the other one: postings, budget lines, assignments,
+      moves, templates, rules and imports. Amounts of budget lines are added up.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @Flag var other: Kind?
+  @Option(
+    help: ArgumentHelp(
+      "What takes its place (default for an account: its parent).", valueName: "OTHER"))
+  var into: String?
+  @Argument(help: ArgumentHelp("What to delete.", valueName: "NAME"))
+  var name: String
+
+  /// What can be deleted.
+  enum Kind: String, EnumerableFlag {
+    case payee, tag, template, rule
+
+    static func help(for kind: Kind) -> ArgumentHelp? { "Delete a \(kind.rawValue)." }
+  }
+
+  func execute(in session: inout Session) throws(Failure) {
+    try input.refuseAliases(for: "delete")
+    if let into, into.isExactly(name) {
+      throw .usage("'\(name)' can't be deleted into itself", help: "name another one with --into")
+    }
+    switch other {
+    case nil: try deleteAccount(in: &session)
+    case .payee: try deletePayee(in: &session)
+    case .tag: try deleteTag(in: &session)
+    case .template: try deleteTemplate(in: &session)
+    case .rule: try session.removeRule(name, into: into)
+    }
+  }
+
+  private func load(_ session: inout Session) throws(Failure) -> Book {
+    try session.loadBook(using: [.rules, .imports], warns: false)
+  }
+
+  /// Replaces the name everywhere, and sums up what had it.
+  private func replace(
+    _ kind: RenamedKind, _ target: Rename.Target, with new: String, in book: Book,
+    _ session: inout Session, besides what: String = ""
+  ) throws(Failure) {
+    guard let (rename, changes) = try session.rename(target, in: book) else {
+      throw Failure(unknown: name, kind, in: book)
+    }
+    var summary = ChangeSummary()
+    summary.say(.delete, "the \(kind.rawValue) \(visible(name))\(what)")
+    let parts =
+      (rename.journalCount > 0 ? [kind.counting(rename.journalCount)] : [])
+      + rename.parts.counts.map { $0.kind.counting($0.count) }
+    if !parts.isEmpty {
+      summary.say(.move, "\(parts.enumeration) to \(visible(new))")
+    }
+    summary.sayMentions(of: rename, in: book.journal.journal.sources)
+    try session.finish(changes, summary)
+  }
+
+  // MARK: - Accounts
+
+  private func deleteAccount(in session: inout Session) throws(Failure) {
+    let book = try load(&session)
+    let accounts = book.journal.journal.accounts
+    guard let account = accounts.find(name.utf8) else {
+      throw Failure(unknown: name, .account, in: book)
+    }
+    let new: String
+    if let into {
+      guard accounts.find(into.utf8) != nil else {
+        throw Failure(unknown: into, .account, in: book)
+      }
+      new = into
+    } else {
+      guard let colon = name.lastIndex(of: ":") else {
+        throw .usage(
+          "'\(name)' has no parent that could take what it has",
+          help: "name another account: florin delete '\(name)' --into OTHER")
+      }
+      new = String(name[..<colon])
+    }
+    guard !new.utf8.starts(with: (name + ":").utf8) else {
+      throw .usage(
+        "'\(new)' is below '\(name)', so it's deleted too", help: "name another account with --into"
+      )
+    }
+    let below = (0..<AccountID(accounts.count)).count {
+      $0 != account && accounts.name(of: $0).utf8.starts(with: (name + ":").utf8)
+    }
+    let what = below > 0 ? " with \(below.counting("subaccount"))" : ""
+    try replace(
+      .account, .account(AccountMove(deleting: name, into: new)), with: new, in: book, &session,
+      besides: what)
+  }
+
+  // MARK: - Payees and tags
+
+  private func deletePayee(in session: inout Session) throws(Failure) {
+    guard let into else {
+      throw .usage(
+        "entries need another payee",
+        help: "florin delete --payee '\(name)' --into OTHER")
+    }
+    let book = try load(&session)
+    guard RenamedKind.payee.names(in: book).contains(where: { $0.isExactly(into) }) else {
+      throw Failure(unknown: into, .payee, in: book)
+    }
+    try replace(.payee, try target(.payee, into, book), with: into, in: book, &session)
+  }
+
+  private func target(
+    _ kind: RenamedKind, _ new: String, _ book: Book
+  ) throws(Failure) -> Rename.Target {
+    do throws(RenamedKind.Refusal) {
+      return try kind.target(from: name, to: new, book.definitions) { _ in "" }
+    } catch {
+      throw .usage(error.message, help: error.help)
+    }
+  }
+
+  private func deleteTag(in session: inout Session) throws(Failure) {
+    guard !RenamedKind.ownTags.contains(name) else {
+      throw .usage("florin gives the tag '\(name)' a meaning, so it can't be deleted")
+    }
+    let book = try load(&session)
+    let journal = book.journal.journal
+    if let into {
+      guard RenamedKind.tag.names(in: book).contains(where: { $0.isExactly(into) }) else {
+        throw Failure(unknown: into, .tag, in: book)
+      }
+      return try replace(.tag, try target(.tag, into, book), with: into, in: book, &session)
+    }
+    let removal: TagRemoval
+    do throws(DefinitionText.Refusal) {
+      removal = try TagRemoval(of: name, in: journal, book.definitions)
+    } catch {
+      throw Failure(error, journal.sources)
+    }
+    guard !removal.change.isEmpty else { throw Failure(unknown: name, .tag, in: book) }
+    var summary = ChangeSummary()
+    summary.say(
+      .delete,
+      "the tag \(visible(name)) from \(removal.journalCount.counting("place")) of the journal and "
+        + "\(removal.definitionCount.counting("place")) of the definitions")
+    try session.finish(removal.change, summary, book.journal, definitions: book.definitions)
+  }
+
+  // MARK: - Templates
+
+  private func deleteTemplate(in session: inout Session) throws(Failure) {
+    guard let into else {
+      return try session.changeTemplate(name) { edits, template throws(TemplateRefusal) in
+        try edits.remove(template, entries: .none)
+      }
+    }
+    let book = try load(&session)
+    for id in [name, into] where book.definitions.template(id) == nil {
+      throw Failure(unknown: id, .template, in: book)
+    }
+    let links = LinkTable(book.journal.journal)
+    let taken = Set(links.links(of: into).map(\.slot))
+    if let both = links.links(of: name).first(where: { taken.contains($0.slot) }) {
+      var locator = Locator(book.journal.journal.sources)
+      let others = links.links(of: into).filter { $0.slot == both.slot }.flatMap(\.links)
+      let places = (both.links + others).map {
+        locator.location(of: book.journal.journal.transactions[$0.transaction].start).fileAndLine
+      }
+      throw Failure(
+        status: .findings,
+        message: "both templates have an entry for \(both.slot): \(places.enumeration)",
+        help: "remove one of the entries, or its tags 'recurring' and 'occurrence'")
+    }
+    try replace(.template, .template(old: name, new: into), with: into, in: book, &session)
+  }
+}
+
+extension NamedParts.Kind {
+  /// So many of them, in words.
+  fileprivate func counting(_ count: Int) -> String {
+    switch self {
+    case .line: count.counting("budget line")
+    case .override: count.counting("override")
+    case .budget: count.counting("budget")
+    case .assignment: count.counting("assignment")
+    case .move: count.counting("envelope move")
+    case .template: count.counting("template")
+    case .rule: count.counting("rule")
+    case .importProfile: count.counting("import")
+    case .setting: count.counting("setting")
+    }
+  }
+}

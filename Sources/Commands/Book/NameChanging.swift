@@ -1,0 +1,128 @@
+import Amounts
+import Banking
+import Definitions
+import Edits
+import Journal
+import Ledger
+import SourceText
+import Workspace
+
+extension Session {
+  /// Makes the changes of a rename, reads the book with the new names, and compares the two.
+  ///
+  /// - Returns: The rename, with its changed files; nil if nothing has the old name.
+  /// - Throws: `Failure` if something conflicts with the new name, or something else would change.
+  mutating func rename(
+    _ target: Rename.Target, in book: Book
+  ) throws(Failure) -> (rename: Rename, changes: [FileChange])? {
+    let sources = book.journal.journal.sources
+    var rename = Rename(target, in: book.journal.journal, book.definitions)
+    guard rename.problems.isEmpty else {
+      append(rename.problems, sources: sources)
+      throw Failure(status: .findings, message: "nothing was written")
+    }
+    guard !rename.change.isEmpty else { return nil }
+    let names = DiffNames(environment: environment)
+    let reader = try bookReader()
+    do throws(VerifiedRename.Problem) {
+      let changes = try VerifiedRename(&rename, book, reader, merged: names.merged).changes
+      return (rename, changes)
+    } catch {
+      switch error {
+      case .unmergeable:
+        throw Failure(
+          status: .findings,
+          message: "these names can't be merged in one step, so nothing was written",
+          help: "first merge their lines in the definitions by hand")
+      case .overlap: throw .twoChangesOfOneText
+      case .mistake(let mistake): throw Failure(mistake)
+      case .errors(let errors, let files):
+        append(errors, sources: files)
+        throw Failure(
+          status: .findings,
+          message: "the change would cause these errors, so nothing was written",
+          help: errors.contains { $0.code.name.hasPrefix("assertion") }
+            ? "the balances of merged accounts are added up; -I skips the assertions" : nil)
+      case .meaning(let place):
+        append([.renameMeaning(at: place)], sources: sources)
+        throw Failure(status: .findings, message: "nothing was written")
+      }
+    }
+  }
+}
+
+extension InputOptions {
+  /// Refuses `--alias` for a command that changes names as the files have them.
+  func refuseAliases(for command: String) throws(Failure) {
+    guard alias.isEmpty else {
+      throw .usage(
+        "--alias can't be combined with \(command)",
+        help: "drop --alias: names are changed as the files have them")
+    }
+  }
+}
+
+extension ChangeSummary {
+  /// Lists the texts that mention the old name and stay.
+  mutating func sayMentions(of rename: Rename, in sources: SourceMap) {
+    var locator = Locator(sources)
+    for span in rename.mentions {
+      let place = locator.location(of: span.start)
+      say("left alone: '\(visible(sources.text(span)))' at \(place.fileAndLine)")
+    }
+  }
+}
+
+extension Failure {
+  /// A name that the book doesn't have, with the nearest one.
+  init(unknown name: String, _ kind: RenamedKind, in book: Book) {
+    let near = Spelling.nearest(to: name, among: kind.names(in: book))
+    self = .usage(
+      "there is no \(kind.rawValue) '\(name)'",
+      help: near.map { "did you mean '\($0)'?" } ?? "'florin \(kind.list)' lists them")
+  }
+}
+
+extension RenamedKind {
+  /// The command that lists names of this kind.
+  var list: String {
+    switch self {
+    case .account: "accounts"
+    case .payee: "payees"
+    case .tag: "tags"
+    case .commodity: "commodities"
+    case .template: "recurring list"
+    }
+  }
+
+  /// What of the journal has the name, counted.
+  func counting(_ count: Int) -> String {
+    switch self {
+    case .account: count.counting("posting")
+    case .payee: count.counting("entry", "entries")
+    case .tag: count.counting("tag")
+    case .commodity: count.counting("amount")
+    case .template: count.counting("link")
+    }
+  }
+
+  /// All names of a kind, in byte order.
+  func names(in book: Book) -> [String] {
+    let journal = book.journal.journal
+    let names: NameSet
+    switch self {
+    case .account:
+      names = NameSet((0..<journal.accounts.count).map { journal.accounts.name(of: AccountID($0)) })
+    case .payee: names = NameSet(journal.transactions.indices.map { journal.payee(of: $0) })
+    case .tag:
+      names = NameSet(
+        journal.transactions.indices.flatMap { journal.tags(ofTransaction: $0).map(\.name) }
+          + journal.postings.rows.indices.flatMap { journal.tags(ofPosting: $0).map(\.name) })
+    case .commodity:
+      names = NameSet(
+        (0..<journal.commodities.count).map { journal.commodities.symbol(of: CommodityID($0)) })
+    case .template: names = NameSet(book.definitions.templates.map(\.id.value))
+    }
+    return names.inByteOrder()
+  }
+}
