@@ -109,7 +109,7 @@ import Testing
     "recurring pause": "rent", "recurring preview": "rent", "recurring resume": "rent",
     "recurring remove": "rent", "recurring show": "rent", "recurring skip": "rent",
     "recurring unskip": "rent", "rename": "a b",
-    "delete": "a --into b",
+    "delete": "a --into b", "recurring edit": "rent amount=1",
     "roi": "--inv a --pnl b",
     "rules add": "x --when payee=a --then account=b", "rules remove": "x", "rules why": "1",
   ]

@@ -13,7 +13,7 @@ package struct FlagTable {
 
   /// Commands with arguments that can be amounts, including negative ones.
   static let commandsWithAmounts: Set<String> = [
-    "add", "assign", "budget", "move", "reconcile",
+    "add", "assign", "budget", "move", "reconcile", "recurring",
   ]
 
   /// Commands with subcommands whose default one takes words.

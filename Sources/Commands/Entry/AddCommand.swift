@@ -124,22 +124,7 @@ struct AddCommand: WritingCommand {
       entry.postings = known
       return entry
     }
-    while let word = rest.popFirst() {
-      try journal.journal.refuseCommodity(word, after: words[..<(rest.startIndex - 1)].last)
-      if word.isShapedLikeAmount, try journal.journal.enteredAccount(word) == nil {
-        throw .usage(
-          "'\(visible(word))' isn't an amount", help: "write a number and a commodity: '12.50 EUR'"
-        )
-      }
-      let account = try journal.enteredAccount(word, names.policy)
-      let usual = commodity ?? journal.usualCommodity(of: account)
-      let amount = try rest.first.flatMap { next throws(Failure) in
-        try journal.entered(next, in: usual, names.policy)
-      }
-      if amount != nil { rest = rest.dropFirst() }
-      entry.postings.append(
-        PlannedEntry.Posting(account: account, kind: .real, amount: amount, cost: nil))
-    }
+    entry.postings = try journal.enteredPostings(rest, in: commodity, names.policy)
     guard entry.postings.count > 1, entry.postings.contains(where: { $0.amount != nil }) else {
       throw .usage(
         "an entry needs at least two postings and one amount",
@@ -157,15 +142,6 @@ extension Failure {
   }
 }
 
-extension String {
-  /// Whether the text begins with a word of digits and marks, as `4.5.0` and `4 EUR @ 2 USD` do.
-  fileprivate var isShapedLikeAmount: Bool {
-    let token = prefix { $0 != " " }
-    return token.contains { "0"..."9" ~= $0 }
-      && token.allSatisfy { "0"..."9" ~= $0 || ".,+-'".contains($0) }
-  }
-}
-
 extension NewEntry {
   /// Remarks on names that the journal doesn't have.
   fileprivate func remarks(_ journal: ParsedJournal) -> [String] {
@@ -175,19 +151,6 @@ extension NewEntry {
 }
 
 extension ParsedJournal {
-  /// Refuses a commodity in place of an account: the shell has split it from its number.
-  fileprivate func refuseCommodity(_ word: String, after number: String?) throws(Failure) {
-    guard !word.isEmpty, commodities.find(Array(word.utf8)) != nil,
-      !namedAccounts.contains(where: { accounts.name(of: $0).lowercased() == word.lowercased() })
-    else { return }
-    let isNumber = number?.last?.isNumber ?? false
-    // 'ACME' can be short for Assets:Stock:ACME, but not after a number.
-    if !isNumber, try enteredAccount(word) != nil { return }
-    throw .usage(
-      "'\(visible(word))' is a commodity, not an account",
-      help: .quotedAmount([isNumber ? number ?? "" : "12", word]))
-  }
-
   /// The description as an earlier transaction spells it, if the two differ only in case or if the typed one
   /// omits the note after the payee.
   fileprivate func spelling(of description: String, in transaction: Int) -> String {

@@ -32,10 +32,7 @@ struct EntryQuestions {
   mutating func entry(
     _ status: Status
   ) throws(Failure) -> (entry: NewEntry, isConfirmed: Bool)? {
-    dialogue.show(
-      dialogue.canEdit
-        ? "Press Enter to accept the value in brackets, or Tab to complete or list names."
-        : "Press Enter to accept the value in brackets; type part of a name and '?' to list names.")
+    showKeys()
     guard let date = date(), let description = description() else { return nil }
     let last = NewEntry.last(describedAs: description, in: journal.journal)
     let known = last.map { NewEntry.postings(of: $0, in: journal.journal) } ?? []
@@ -46,6 +43,14 @@ struct EntryQuestions {
     guard let answer = dialogue.ask("Write it? [y]") else { return nil }
     let isConfirmed = answer.isEmpty || answer.lowercased().hasPrefix("y")
     return (entry, isConfirmed)
+  }
+
+  /// Says which keys help.
+  func showKeys() {
+    dialogue.show(
+      dialogue.canEdit
+        ? "Press Enter to accept the value in brackets, or Tab to complete or list names."
+        : "Press Enter to accept the value in brackets; type part of a name and '?' to list names.")
   }
 
   private func date() -> CivilDate? {
@@ -60,7 +65,8 @@ struct EntryQuestions {
     return nil
   }
 
-  private func description() -> String? {
+  /// Asks for a description; nil if the input ends.
+  func description() -> String? {
     let facts = journal.journal
     let payees = NameSet(facts.transactions.indices.map { facts.payee(of: $0) })
       .inByteOrder().filter { !$0.isEmpty }
@@ -78,8 +84,8 @@ struct EntryQuestions {
     return nil
   }
 
-  /// Asks for accounts and amounts until one of them is left empty.
-  private mutating func postings(
+  /// Asks for accounts and amounts until one of them is left empty; nil if the input ends.
+  mutating func postings(
     like known: [PlannedEntry.Posting]
   ) -> [PlannedEntry.Posting]? {
     let commodity = known.compactMap { $0.amount?.commodity }.first

@@ -50,31 +50,10 @@ struct PropagateCommand: WritingCommand {
       links: propagation.check(book.plan))
   }
 
-  /// Reports an outcome: `would update 4 open occurrences of rent (amounts), keeps 1 exception (2026-03-01:
-  /// amounts), 12 done`
   private func say(_ outcome: Propagation.Outcome, _ plan: Plan, _ summary: inout ChangeSummary) {
     let id = plan.definitions.templates[outcome.template].id.value
-    let isNamed = ids.contains(id)
-    guard isNamed || !outcome.updated.isEmpty || !outcome.refused.isEmpty else { return }
-    let count = outcome.updated.count
-    let fields = Set(outcome.updated.flatMap(\.fields)).sorted().map(\.name)
-    var words =
-      count == 0
-      ? "\(id): \(Self.untouched(outcome.openCount))"
-      : "\(count) \(Self.occurrences(count)) of \(id)"
-    if !fields.isEmpty { words += " (\(fields.joined(separator: ", ")))" }
-    if !outcome.exceptions.isEmpty {
-      let all = outcome.exceptions.map {
-        "\($0.slot): \($0.fields.map(\.name).joined(separator: ", "))"
-      }
-      words += ", keeps \(all.count.counting("exception"))"
-      words += " (\(all.prefix(3).joined(separator: "; "))\(all.count > 3 ? "; …" : ""))"
-    }
-    words += Self.others(done: outcome.doneCount, overdue: outcome.overdueCount)
-    count == 0 ? summary.say(words) : summary.say(.update, words)
-    for (slot, reason) in outcome.refused {
-      summary.say("left alone: \(id)/\(slot): \(reason)")
-    }
+    guard ids.contains(id) || !outcome.updated.isEmpty || !outcome.refused.isEmpty else { return }
+    summary.say(outcome, of: id)
   }
 
   private static let unrecorded =
@@ -83,23 +62,9 @@ struct PropagateCommand: WritingCommand {
   /// Why there's nothing to do for any template.
   private static func reason(_ outcomes: [Propagation.Outcome]) -> String {
     guard !outcomes.isEmpty else { return unrecorded }
-    return untouched(outcomes.reduce(0) { $0 + $1.openCount })
-      + others(
+    return Propagation.Outcome.untouched(outcomes.reduce(0) { $0 + $1.openCount })
+      + Propagation.Outcome.others(
         done: outcomes.reduce(0) { $0 + $1.doneCount },
         overdue: outcomes.reduce(0) { $0 + $1.overdueCount })
-  }
-
-  private static func untouched(_ openCount: Int) -> String {
-    openCount == 0
-      ? "no open occurrence from today on"
-      : "nothing to update in \(openCount) \(occurrences(openCount))"
-  }
-
-  private static func others(done: Int, overdue: Int) -> String {
-    ", \(done) done" + (overdue > 0 ? ", \(overdue) overdue left alone" : "")
-  }
-
-  private static func occurrences(_ count: Int) -> String {
-    count == 1 ? "open occurrence" : "open occurrences"
   }
 }

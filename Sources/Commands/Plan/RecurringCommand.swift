@@ -20,6 +20,8 @@ struct RecurringCommand: ParsableCommand {
       florin recurring stats             how reality compares with the plan
       florin recurring detect            what recurs but has no template yet
       florin recurring adopt rent        link past transactions to it
+      florin recurring add               add a template; it asks for each part
+      florin recurring edit gym amount='35 EUR'
       florin recurring skip rent         skip its next date
       florin recurring pause gym --write
 
@@ -28,7 +30,7 @@ struct RecurringCommand: ParsableCommand {
     subcommands: [
       RecurringListCommand.self, RecurringShowCommand.self, RecurringPreviewCommand.self,
       RecurringStatsCommand.self, RecurringDetectCommand.self, RecurringAdoptCommand.self,
-      RecurringPauseCommand.self, RecurringResumeCommand.self, RecurringArchiveCommand.self,
+      RecurringAddCommand.self, RecurringEditCommand.self, RecurringPauseCommand.self, RecurringResumeCommand.self, RecurringArchiveCommand.self,
       RecurringSkipCommand.self, RecurringUnskipCommand.self, RecurringDuplicateCommand.self,
       RecurringRemoveCommand.self,
     ],

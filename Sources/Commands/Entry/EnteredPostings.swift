@@ -1,0 +1,63 @@
+import Amounts
+import Journal
+import Ledger
+import Recurring
+import SourceText
+
+extension BalancedJournal {
+  /// The postings that words on the command line mean: accounts, each with its amount or without one.
+  ///
+  /// - Parameters:
+  ///   - words: The words.
+  ///   - commodity: The commodity of a number without a symbol; nil for the usual one of its account.
+  ///   - policy: Which names can be new.
+  /// - Returns: The postings.
+  /// - Throws: `Failure` if a word is neither an account nor an amount.
+  mutating func enteredPostings(
+    _ words: ArraySlice<String>, in commodity: CommodityID?, _ policy: NewNamePolicy
+  ) throws(Failure) -> [PlannedEntry.Posting] {
+    var postings: [PlannedEntry.Posting] = []
+    var rest = words
+    while let word = rest.popFirst() {
+      try journal.refuseCommodity(word, after: words[..<(rest.startIndex - 1)].last)
+      if word.isShapedLikeAmount, try journal.enteredAccount(word) == nil {
+        throw .usage(
+          "'\(visible(word))' isn't an amount", help: "write a number and a commodity: '12.50 EUR'"
+        )
+      }
+      let account = try enteredAccount(word, policy)
+      let usual = commodity ?? usualCommodity(of: account)
+      let amount = try rest.first.flatMap { next throws(Failure) in
+        try entered(next, in: usual, policy)
+      }
+      if amount != nil { rest = rest.dropFirst() }
+      postings.append(
+        PlannedEntry.Posting(account: account, kind: .real, amount: amount, cost: nil))
+    }
+    return postings
+  }
+}
+
+extension String {
+  /// Whether the text begins with a word of digits and marks, as `4.5.0` and `4 EUR @ 2 USD` do.
+  fileprivate var isShapedLikeAmount: Bool {
+    let token = prefix { $0 != " " }
+    return token.contains { "0"..."9" ~= $0 }
+      && token.allSatisfy { "0"..."9" ~= $0 || ".,+-'".contains($0) }
+  }
+}
+
+extension ParsedJournal {
+  /// Refuses a commodity in place of an account: the shell has split it from its number.
+  fileprivate func refuseCommodity(_ word: String, after number: String?) throws(Failure) {
+    guard !word.isEmpty, commodities.find(Array(word.utf8)) != nil,
+      !namedAccounts.contains(where: { accounts.name(of: $0).lowercased() == word.lowercased() })
+    else { return }
+    let isNumber = number?.last?.isNumber ?? false
+    // 'ACME' can be short for Assets:Stock:ACME, but not after a number.
+    if !isNumber, try enteredAccount(word) != nil { return }
+    throw .usage(
+      "'\(visible(word))' is a commodity, not an account",
+      help: .quotedAmount([isNumber ? number ?? "" : "12", word]))
+  }
+}

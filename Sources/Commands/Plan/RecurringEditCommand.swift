@@ -1,0 +1,74 @@
+import Amounts
+import ArgumentParser
+import Edits
+import Journal
+import Ledger
+import Recurring
+import SourceText
+
+/// `florin recurring edit`
+struct RecurringEditCommand: WritingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: "Change a template, and see what that does to its entries.",
+    usage: "florin recurring edit [<options>] <ID> <KEY=VALUE> ...",
+    discussion: """
+      florin recurring edit gym amount='35 EUR'
+      florin recurring edit gym schedule.days=15 end=2026-12-31
+      florin recurring edit gym postings.Expenses:Gym='35 EUR' tags.contract=g-12
+      florin recurring edit gym checklist='[call, cancel]' time=09:30
+      florin recurring edit gym end=                 removes a key
+      florin recurring edit gym amount=35 --propagate --write
+
+      The keys are those of the definitions. Entries that are already in the journal
+      stay, unless you add --propagate: then open ones follow, from today on, and keep
+      what you edited in them.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @Flag(help: "Also update open entries from today on.")
+  var propagate = false
+  @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
+  var id: String
+  @Argument(help: ArgumentHelp("A key and its new value.", valueName: "KEY=VALUE"))
+  var settings: [String]
+
+  func execute(in session: inout Session) throws(Failure) {
+    var read: [TemplateEdits.Setting] = []
+    for text in settings {
+      guard let setting = TemplateEdits.Setting(text) else {
+        throw .usage(
+          "'\(text)' isn't a change of a template",
+          help: "write a key and its value: florin recurring edit \(id) amount='35 EUR'")
+      }
+      read.append(setting)
+    }
+    let book = try session.loadPlan()
+    let template = try book.plan.template(named: id)
+    var journal = book.journal
+    let usual = TemplateEdits(book.plan, journal.journal).commodity(of: template)
+    for index in read.indices where read[index].isPlainNumber {
+      if let amount = try journal.entered(read[index].value, in: usual) {
+        read[index] = read[index].with(value: journal.journal.commodities.plainText(amount))
+      }
+    }
+    let text = read.last { $0.key == "amount" }?.value
+    let amount = try text.map { text throws(Failure) in
+      guard let amount = try journal.entered(text, in: usual) else {
+        throw .notAnAmount(text, of: "amount=")
+      }
+      return amount
+    }
+    let result: TemplateChange
+    do throws(TemplateRefusal) {
+      // The amount can have a new commodity.
+      result = try TemplateEdits(book.plan, journal.journal).set(template, read, amount: amount)
+    } catch {
+      throw Failure(error, book.journal.journal.sources)
+    }
+    var summary = ChangeSummary()
+    for note in result.notes { summary.say(before: note.before, after: note.after) }
+    try session.finish(
+      changing: id, result.change, summary, of: book, propagates: propagate)
+  }
+}

@@ -1,0 +1,87 @@
+import Dates
+import Definitions
+import Edits
+import Journal
+import Ledger
+import Recurring
+import SourceText
+
+extension Session {
+  /// Ends a command that adds or changes a template: says which dates come next, and what becomes of open entries,
+  /// then prints or writes the changes.
+  ///
+  /// - Parameters:
+  ///   - id: The template's id.
+  ///   - change: The edits of the definitions.
+  ///   - summary: What they do, in words.
+  ///   - book: The book as it was read.
+  ///   - propagates: Whether open entries follow.
+  /// - Throws: `Failure` if the book would have errors, or nothing can be written.
+  mutating func finish(
+    changing id: String, _ change: ChangeSet, _ summary: ChangeSummary, of book: PlannedBook,
+    propagates: Bool = false
+  ) throws(Failure) {
+    let sources = book.journal.journal.sources
+    let definitions = book.plan.definitions
+    var summary = summary
+    var files = try tidyChanges(change, of: book.journal.journal)
+    guard !files.isEmpty else { return try finish(files, summary) }
+    var after = try changedBook(files, sources, definitions: definitions)
+    var links = LinkCheck([:])
+    let plan = Plan(after.definitions, after.journal, today: today)
+    // Errors in the template are reported when the result is verified.
+    if let template = plan.definitions.templates.firstIndex(where: { $0.id.value == id }) {
+      summary.sayDates(of: template, plan, before: book.plan)
+      let propagation = Propagation(
+        of: [template], includesOverdue: false, plan, after.journal)
+      if let outcome = propagation.outcomes.first {
+        if propagates {
+          summary.say(outcome, of: id)
+          let entries = try tidied(
+            fileChanges(propagation.change, in: after.journal.journal.sources),
+            of: after.journal.journal)
+          if !entries.isEmpty {
+            files += entries
+            links = propagation.check(plan)
+            after = try changedBook(files, sources, definitions: definitions)
+          }
+        } else {
+          summary.sayOpen(outcome, of: id)
+        }
+      }
+    }
+    let known = definitions.diagnostics.count { $0.severity == .error }
+    try finish(
+      files, readBackAs: after, summary, book.journal, knownErrors: known, links: links)
+  }
+}
+
+extension ChangeSummary {
+  /// The number of dates that are listed.
+  private static let dateCount = 3
+
+  /// Says which dates of a template come next, if that changes.
+  fileprivate mutating func sayDates(of template: Int, _ plan: Plan, before: Plan) {
+    let id = plan.definitions.templates[template].id.value
+    let dates = plan.next(Self.dateCount, of: template).map { "\($0.date)" }
+    let old = before.definitions.templates.firstIndex { $0.id.value == id }
+      .map { before.next(Self.dateCount, of: $0).map { "\($0.date)" } }
+    guard dates != old else { return }
+    let was = old.map { $0.isEmpty ? ", before: none" : ", before: \($0.enumeration)" } ?? ""
+    say("next dates of \(id): \(dates.isEmpty ? "none" : dates.enumeration)\(was)")
+  }
+
+  /// Says which open entries would follow a changed template.
+  fileprivate mutating func sayOpen(_ outcome: Propagation.Outcome, of id: String) {
+    if !outcome.updated.isEmpty {
+      let (keeps, it) = (
+        outcome.updated.count.choosing("keeps", "keep"),
+        outcome.updated.count.choosing("it", "them")
+      )
+      say(
+        "\(outcome.updatedWords(of: id)) \(keeps) the old values: --propagate updates \(it) too, or "
+          + "'florin propagate \(id)' later")
+    }
+    sayRefused(outcome, of: id)
+  }
+}

@@ -1,0 +1,226 @@
+// `florin recurring edit`: which part of a template does a key name?
+//
+//     end                                end: 2026-12-31
+//     schedule.days                      schedule: {frequency: monthly, days: 15}
+//     postings.Expenses:Rent             postings: {Expenses:Rent: 950 EUR}
+//     exceptions.2025-03-01.date         exceptions: {2025-03-01: {date: 2025-03-03}}
+//     amount                             the only amount that's written in the postings
+//
+// Accounts and tags can contain dots, so only the first dots separate keys there.
+
+public import Amounts
+import Definitions
+import Edits
+import Journal
+import SourceText
+
+extension TemplateEdits {
+  /// One change: a key and its new value as written; an empty value removes the key.
+  public struct Setting: Sendable {
+    /// The key.
+    public let key: String
+    /// The value.
+    public let value: String
+
+    /// Reads `KEY=VALUE`; nil if there's no key.
+    public init?(_ text: String) {
+      guard let sign = text.firstIndex(of: "="), sign > text.startIndex else { return nil }
+      key = String(text[..<sign])
+      value = String(text[text.index(after: sign)...])
+    }
+
+    /// Whether it's the amount of a posting, written without a commodity.
+    public var isPlainNumber: Bool {
+      key.hasPrefix("postings.") && !value.isEmpty
+        && value.unicodeScalars.allSatisfy { "0123456789.,+- '".unicodeScalars.contains($0) }
+    }
+
+    /// The same key with another value.
+    public func with(value: String) -> Setting { Setting(key: key, value: value) }
+
+    private init(key: String, value: String) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// Changes parts of a template.
+  ///
+  /// - Parameters:
+  ///   - index: The template.
+  ///   - settings: The changes, in their order.
+  ///   - amount: The value of the key `amount`, if it's among them.
+  /// - Returns: The change; empty if everything is already so.
+  /// - Throws: `TemplateRefusal`
+  public func set(
+    _ index: Int, _ settings: [Setting], amount: Amount? = nil
+  ) throws(TemplateRefusal) -> TemplateChange {
+    var target = try target(index)
+    for setting in settings {
+      if setting.key == "amount", let amount {
+        try setAmount(of: &target, amount)
+        continue
+      }
+      let changed = try part(of: setting, in: target)
+      let path = target.path + changed.path
+      try edit(&target) { target throws(DefinitionText.Refusal) in
+        if let value = changed.value {
+          guard target.text.node(at: path).map(YAMLValue.init) != value else { return }
+          try target.text.set(path, to: value)
+        } else {
+          try target.text.remove(path)
+        }
+      }
+    }
+    var result = TemplateChange()
+    result.change = target.text.change
+    let keys = settings.map(\.key).enumeration
+    if result.change.isEmpty {
+      result.say(
+        "\(target.id) already has \(settings.count.choosing("this value", "these values"))")
+    } else {
+      result.say("would change \(keys) of \(target.id)", "changed \(keys) of \(target.id)")
+    }
+    return result
+  }
+
+  /// The path of a key in its template, and the value to write there; nil removes the key.
+  private func part(
+    of setting: Setting, in target: Target
+  ) throws(TemplateRefusal) -> (path: DefinitionText.Path, value: YAMLValue?) {
+    let top = setting.key.prefix { $0 != "." }
+    let separators =
+      switch top {
+      case "postings", "tags": 1
+      case "exceptions": setting.key.contains(".postings.") ? 3 : 2
+      default: Int.max
+      }
+    var keys = setting.key.split(
+      separator: ".", maxSplits: separators, omittingEmptySubsequences: false
+    ).map(String.init)
+    guard keys.allSatisfy({ !$0.isEmpty }) else {
+      throw TemplateRefusal(
+        "'\(setting.key)' isn't a key of a template",
+        help: "write a key, or keys with a dot between them: schedule.days=15")
+    }
+    if keys[0] == "schedule", keys.count > 1,
+      let text = target.template.node["schedule"]?.value.scalar?.text
+    {
+      throw TemplateRefusal(
+        "the schedule of \(target.id) is one text: \(text)", at: target.template.scheduleSpan,
+        help: "write all of it again: schedule='every month on the 15th from 2026-01-01'")
+    }
+    var path: DefinitionText.Path = keys.map { .key($0) }
+    if keys.count == 2, keys[0] == "postings" {
+      keys[1] = try posting(named: keys[1], in: target)
+      path = Self.postingPath(keys[1], in: target.template) ?? [.key("postings"), .key(keys[1])]
+    }
+    if setting.value.isEmpty, target.text.node(at: target.path + path) == nil {
+      throw TemplateRefusal(
+        "\(target.id) has no '\(setting.key)' to remove", at: target.template.id.span)
+    }
+    return (path, setting.value.isEmpty ? nil : try value(of: setting))
+  }
+
+  /// The value as YAML: a list or a mapping if it begins as one, else a text.
+  private func value(of setting: Setting) throws(TemplateRefusal) -> YAMLValue {
+    guard let first = setting.value.first, "[{".contains(first) else {
+      let isWords =
+        ["description", "comment"].contains(setting.key) || setting.key.hasPrefix("tags.")
+      return .text(setting.value, isWords: isWords)
+    }
+    let (node, problems) = Node.read(
+      SourceFile(name: "", buffer: SourceBuffer(Array(setting.value.utf8)), base: 0))
+    guard let node, problems.isEmpty else {
+      throw TemplateRefusal(
+        "the value of '\(setting.key)' isn't valid: \(setting.value)",
+        help: "write a list or a mapping as in YAML: \(setting.key)='[1, 15]'")
+    }
+    return YAMLValue(node)
+  }
+
+  // MARK: - Postings
+
+  /// The account of a posting as it's written in the template: the whole name, or a part that only one has. An
+  /// account of the journal becomes a new posting.
+  private func posting(named name: String, in target: Target) throws(TemplateRefusal) -> String {
+    let known = Self.postingKeys(of: target.template).map(\.key)
+    let same = known.filter { $0.isExactly(name) }
+    guard same.count < 2 else {
+      throw TemplateRefusal(
+        "\(target.id) has several postings of \(name)",
+        at: target.template.postings.first?.account.span,
+        help: "write all of them again: postings='[{\(name): 5 EUR}, …]'")
+    }
+    if let same = same.first { return same }
+    let found = known.filter { $0.lowercased().contains(name.lowercased()) }
+    if found.count == 1 { return found[0] }
+    guard found.isEmpty else {
+      throw TemplateRefusal(
+        "'\(name)' matches several postings of \(target.id)",
+        help: "write one of them: \(found.alternatives)")
+    }
+    let accounts = (0..<AccountID(journal.accounts.count)).map { journal.accounts.name(of: $0) }
+    if accounts.contains(where: { $0.isExactly(name) }) { return name }
+    let near = Spelling.nearest(to: name, among: known + accounts)
+    throw TemplateRefusal(
+      "there is no account '\(name)'", help: near.map { "did you mean '\($0)'?" })
+  }
+
+  /// The accounts of a template's postings as written, each with the path to its amount.
+  private static func postingKeys(
+    of template: Template
+  ) -> [(key: String, path: DefinitionText.Path)] {
+    guard let postings = template.node["postings"]?.value else { return [] }
+    let top = DefinitionText.Path([.key("postings")])
+    if let entries = postings.entries { return entries.map { ($0.key, top + [.key($0.key)]) } }
+    return (postings.items ?? []).enumerated().flatMap { index, item in
+      (item.entries ?? []).map { ($0.key, top + [.item(index), .key($0.key)]) }
+    }
+  }
+
+  private static func postingPath(_ key: String, in template: Template) -> DefinitionText.Path? {
+    postingKeys(of: template).first { $0.key.isExactly(key) }?.path
+  }
+
+  /// The amounts that are written in a template's postings, and where.
+  private static func writtenAmounts(
+    of template: Template
+  ) -> [(path: DefinitionText.Path, amount: Amount)] {
+    zip(template.postings, postingKeys(of: template)).compactMap { posting, place in
+      guard case .fixed(let amount) = posting.amount.value, amount.cost == nil else { return nil }
+      return (place.path, amount.amount)
+    }
+  }
+
+  /// The commodity of the first amount that's written in a template; nil if there's none.
+  public func commodity(of index: Int) -> CommodityID? {
+    plan.definitions.templates[index].postings.lazy.compactMap { posting in
+      switch posting.amount.value {
+      case .fixed(let amount): amount.amount.commodity
+      case .steps(let steps): steps.first?.amount.amount.commodity
+      case .elided, .last, .average, .percent: nil
+      }
+    }.first
+  }
+
+  /// Sets the amount that's written in the postings, or two opposite ones.
+  private func setAmount(
+    of target: inout Target, _ amount: Amount
+  ) throws(TemplateRefusal) {
+    let written = Self.writtenAmounts(of: target.template)
+    guard let amounts = try? Marking.amounts(amount, written.map(\.amount)) else {
+      throw TemplateRefusal(
+        "the postings of \(target.id) don't have a single amount to change",
+        at: target.template.postings.first?.account.span,
+        help: "name the account: 'postings.ACCOUNT=35 EUR'")
+    }
+    try edit(&target) { target throws(DefinitionText.Refusal) in
+      for (place, amount) in amounts where amount != written[place].amount {
+        try target.text.set(
+          target.path + written[place].path,
+          to: .text(journal.commodities.plainText(amount.padded(in: journal))))
+      }
+    }
+  }
+}

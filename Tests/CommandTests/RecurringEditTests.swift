@@ -1,0 +1,170 @@
+import TestSupport
+import Testing
+
+/// `recurring edit`
+@Suite struct RecurringEditTests {
+  private static let files = [
+    "florin.yaml": """
+    journal: main.journal
+    settings: {currency: EUR}
+    templates:
+      gym:
+        description: Gym | Fee
+        schedule: {frequency: monthly, days: 1}
+        start: 2024-01-01
+        postings:
+          Expenses:Sport: 30.00 EUR  # a fee
+          Assets:Bank:
+        checklist: [call, cancel, pay]
+        time: 09:30
+      pool:
+        description: Pool
+        schedule: every month from 2024-01-15
+        postings: [{Expenses:Sport: 20 EUR}, {Expenses:Sport: 5 EUR}, {Assets:Bank: }]
+
+    """,
+    "main.journal": """
+    2024-05-01 * Gym | Fee  ; recurring: gym, occurrence: 2024-05-01
+        Expenses:Sport    30.00 EUR
+        Assets:Bank
+
+    """,
+  ]
+
+  private func check(
+    _ transcript: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try TestSupport.check(transcript, files: Self.files, sourceLocation: sourceLocation)
+  }
+
+  @Test func `the effect on open entries is shown, and they follow if asked`() throws {
+    try check(
+      """
+      $ florin generate gym --days 60 -wq
+      florin: added 2 entries: gym/2024-07-01, gym/2024-08-01
+      $ florin recurring edit gym amount=35
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -6,7 +6,7 @@
+           schedule: {frequency: monthly, days: 1}
+           start: 2024-01-01
+           postings:
+      -      Expenses:Sport: 30.00 EUR  # a fee
+      +      Expenses:Sport: 35.00 EUR  # a fee
+             Assets:Bank:
+           checklist: [call, cancel, pay]
+           time: 09:30
+      florin: would change amount of gym
+      florin: 2 open occurrences of gym (amounts) keep the old values: --propagate updates them too, or 'florin propagate gym' later
+      florin: nothing written: add --write
+      $ florin recurring edit gym amount=35 --propagate -w
+      florin: changed amount of gym
+      florin: updated 2 open occurrences of gym (amounts), 1 done
+      $ grep -c 35.00 main.journal
+      2
+      $ florin propagate gym
+      florin: gym: nothing to update in 2 open occurrences, 1 done
+      florin: nothing to change
+      $ florin undo -w 2>&1 | tail -1; grep -c 35.00 main.journal florin.yaml
+      florin: took back change 2 of 2024-06-15: florin recurring edit gym amount=35 --propagate -w
+      main.journal:0
+      florin.yaml:0
+      [1]
+      """)
+  }
+
+  @Test func `an amount that somebody changed by hand stays`() throws {
+    try check(
+      """
+      $ florin generate gym --days 60 -wq
+      florin: added 2 entries: gym/2024-07-01, gym/2024-08-01
+      $ sed -i '/2024-08-01/,$s/30.00/31.00/' main.journal
+      $ florin recurring edit gym amount=35 --propagate -w
+      florin: changed amount of gym
+      florin: updated 1 open occurrence of gym (amounts), keeps 1 exception (2024-08-01: amounts), 1 done
+      """)
+  }
+
+  @Test func `several keys at once, and the dates that change`() throws {
+    try check(
+      """
+      $ florin recurring edit gym schedule.days=15 end=2024-07-31 time= 'checklist=[a, b]' -w
+      florin: changed schedule.days, end, time and checklist of gym
+      florin: next dates of gym: 2024-06-15 and 2024-07-15, before: 2024-07-01, 2024-08-01 and 2024-09-01
+      $ sed -n '4,13p' florin.yaml
+        gym:
+          description: Gym | Fee
+          schedule: {frequency: monthly, days: 15}
+          start: 2024-01-01
+          postings:
+            Expenses:Sport: 30.00 EUR  # a fee
+            Assets:Bank:
+          checklist: [a, b]
+          end: 2024-07-31
+        pool:
+      $ florin recurring edit gym postings.sport=36 tags.contract=g-12 comment=no -w
+      florin: changed postings.sport, tags.contract and comment of gym
+      $ sed -n '9p;13,16p' florin.yaml
+            Expenses:Sport: 36 EUR  # a fee
+          tags:
+            contract: g-12
+          comment: "no"
+        pool:
+      $ florin recurring edit gym 'amount=36 EUR' end=2024-07-31
+      florin: gym already has these values
+      florin: nothing to change
+      """)
+  }
+
+  @Test func `what can't be is refused`() throws {
+    try check(
+      """
+      $ florin recurring edit gum time=1
+      florin: error: there is no template 'gum'
+         = help: did you mean 'gym'?
+      [64]
+      $ florin recurring edit gym time
+      florin: error: 'time' isn't a change of a template
+         = help: write a key and its value: florin recurring edit gym amount='35 EUR'
+      [64]
+      $ florin recurring edit gym descripton=x
+      florin: the change would cause these errors in the definitions, so nothing was written:
+      florin.yaml:13:5: error: a template has no key 'descripton' [definition.unknown-key]
+      13 |     descripton: x
+         |     ^^^^^^^^^^
+         = help: did you mean 'description'?
+      [1]
+      $ florin recurring edit gym end=
+      florin: error: gym has no 'end' to remove (florin.yaml:4)
+      [1]
+      $ florin recurring edit gym amount=x
+      florin: error: amount= 'x' isn't an amount
+         = help: write a number and a commodity: '100 EUR'
+      [64]
+      $ florin recurring edit pool amount=1
+      florin: error: the postings of pool don't have a single amount to change (florin.yaml:16)
+         = help: name the account: 'postings.ACCOUNT=35 EUR'
+      [1]
+      $ florin recurring edit pool postings.Expenses:Sport=7
+      florin: error: pool has several postings of Expenses:Sport (florin.yaml:16)
+         = help: write all of them again: postings='[{Expenses:Sport: 5 EUR}, …]'
+      [1]
+      $ florin recurring edit gym postings.Expenses:Spurt=7
+      florin: error: there is no account 'Expenses:Spurt'
+         = help: did you mean 'Expenses:Sport'?
+      [1]
+      $ florin recurring edit pool schedule.days=3
+      florin: error: the schedule of pool is one text: every month from 2024-01-15 (florin.yaml:15)
+         = help: write all of it again: schedule='every month on the 15th from 2026-01-01'
+      [1]
+      $ florin recurring edit gym 'checklist=[a'
+      florin: error: the value of 'checklist' isn't valid: [a
+         = help: write a list or a mapping as in YAML: checklist='[1, 15]'
+      [1]
+      $ florin recurring edit gym a..b=1
+      florin: error: 'a..b' isn't a key of a template
+         = help: write a key, or keys with a dot between them: schedule.days=15
+      [1]
+      """)
+  }
+}
