@@ -25,6 +25,51 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       """#, files: PlanSample.files)
   }
 
+  @Test func `items of a checklist are ticked`() throws {
+    try check(
+      #"""
+      $ export FLORIN_TODAY=2024-02-25; florin mark rent --tick 2 -w; tail -n 6 main.journal | \#(hide)
+
+      2024-02-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-02-01
+          ; [x] read the meter
+          ; [x] write to Ann
+          Expenses:Rent      750.00 EUR
+          Assets:Bank
+      florin: ticked item 2 of the checklist of rent/2024-02-01
+      """#, files: PlanSample.files)
+    try check(
+      #"""
+      $ export FLORIN_TODAY=2024-02-25; florin mark rent/2024-03-01 --tick 2 -w; tail -n 6 main.journal | \#(hide)
+
+      2024-03-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-03-01, as: …
+          ; [ ] read the meter
+          ; [x] write to Ann
+          Expenses:Rent      750.00 EUR
+          Assets:Bank
+      florin: recorded rent/2024-03-01 as pending
+      florin: ticked item 2 of the checklist of rent/2024-03-01
+      $ florin mark rent/2024-03-01 cleared --tick 1 --tick 2 -w; florin mark rent/2024-03-01 --tick 2
+      florin: marked rent/2024-03-01 as cleared
+      florin: ticked items 1 and 2 of the checklist of rent/2024-03-01
+      florin: the checklist of rent/2024-03-01 already has a tick at item 2
+      florin: nothing to change
+      $ FLORIN_TODAY=2024-02-25 florin propagate rent
+      florin: rent: no open occurrence from today on, 2 done, 1 overdue left alone
+      florin: nothing to change
+      $ florin mark rent/2024-03-01 --tick 3
+      florin: error: rent/2024-03-01 has no item 3 in its checklist
+         = help: it has 2 items
+      [1]
+      $ florin mark rnt --tick 3
+      florin: error: there is no template 'rnt'
+         = help: did you mean 'rent'?
+      [64]
+      $ florin mark desc:rent date:2024 cleared --tick 1
+      florin: error: --date, --amount and --tick are for one occurrence: florin mark rent/2026-03-01 posted
+      [64]
+      """#, files: PlanSample.files)
+  }
+
   @Test func `marks of postings that say something else go`() throws {
     try check(
       #"""
@@ -128,7 +173,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
          = help: give it with --amount
       [1]
       $ florin mark desc:rent cleared --amount 1
-      florin: error: --date and --amount are for one occurrence: florin mark rent/2026-03-01 posted
+      florin: error: --date, --amount and --tick are for one occurrence: florin mark rent/2026-03-01 posted
       [64]
       """#, files: PlanSample.files)
   }

@@ -77,14 +77,64 @@ import Testing
     try check(
       #"""
       $ FLORIN_TODAY=2024-02-03 florin recurring stats
-      template  expected  done  on time  late  open  missed
-      -----------------------------------------------------
-      rent             2     1        0     1     1       0
-      salary           1     1        1     0     0       0
-      power            1     0        0     0     0       1
-      savings          0     0        0     0     0       0
-      gym              0     0        0     0     0       0
+      template  expected  done  on time  late  open  missed  skipped  on time %
+      -------------------------------------------------------------------------
+      rent             2     1        0     1     1       0        0        0.0
+      salary           1     1        1     0     0       0        0      100.0
+      power            1     0        0     0     0       1        0        0.0
+      savings          0     0        0     0     0       0        0
+      gym              0     0        0     0     0       0        0
+      -------------------------------------------------------------------------
+      all              4     2        1     1     1       1        0       25.0
       florin: 1 transaction was matched but not linked: 'florin match --write' links it
+      $ FLORIN_TODAY=2024-02-03 florin recurring stats 2024-01 -O json | tail -c 115
+      ons":[]}],"totals":{"expected":3,"done":2,"onTime":1,"late":1,"open":0,"missed":1,"skipped":0,"adherence":"33.3"}}
+      florin: 1 transaction was matched but not linked: 'florin match --write' links it
+      $ FLORIN_TODAY=2024-02-03 florin recurring stats 2025
+      florin: error: the period begins after today, 2024-02-03
+         = help: 'florin upcoming' shows what is to come
+      [64]
+      $ FLORIN_TODAY=2024-02-03 florin recurring stats lst month
+      florin: error: 'lst month' isn't a period
+         = help: try: florin recurring stats last month
+      [64]
       """#, files: PlanSample.files)
+  }
+
+  @Test func `time, duration, place and priority are shown`() throws {
+    try check(
+      #"""
+      $ florin upcoming
+      date        state     template  description  remarks                                 change    total
+      ----------------------------------------------------------------------------------------------------
+      2024-06-20  expected  meter     Power        09:30, 45m, Cellar; priority 2; [0/2]  -30 EUR  -30 EUR
+      $ florin recurring show meter | sed -n '/^time/,/^source/p'
+      time         09:30
+      duration     45m
+      location     Cellar
+      priority     2
+      to do        read it
+      to do        send it
+      source       florin.yaml:3
+      $ florin upcoming -O json | grep -o '"time".*"checklist"'
+      "time":"09:30","duration":"45m","location":"Cellar","priority":2,"checklist"
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        templates:
+          meter:
+            description: Power
+            schedule: every month from 2024-06-20
+            postings: {Expenses:Power: 30 EUR, Assets:Bank: }
+            checklist: [read it, send it]
+            time: 09:30
+            duration: 45m
+            location: Cellar
+            priority: 2
+
+        """,
+        "main.journal": "",
+      ])
   }
 }

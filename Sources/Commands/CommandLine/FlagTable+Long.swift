@@ -152,6 +152,7 @@ extension FlagTable {
     "then": true,
     "threads": true,
     "through": true,
+    "tick": true,
     "title": true,
     "to-date": false,
     "today": true,

@@ -11,11 +11,13 @@ import SourceText
 struct MarkCommand: WritingCommand {
   static let configuration = CommandConfiguration(
     commandName: "mark",
-    abstract: "Set the status of an occurrence, or of transactions.",
+    abstract: "Set the status of an occurrence, or of transactions; tick a checklist.",
     usage: "florin mark [<options>] <KEY | QUERY ...> <posted | cleared | pending>",
     discussion: """
       florin mark rent/2026-03-01 cleared
       florin mark rent/2026-03-01 posted --date 2026-03-03 --amount '1180 EUR'
+      florin mark rent/2026-03-01 --tick 2           the second item of its checklist
+      florin mark rent --tick 1 --tick 2             of the next open one
       florin mark desc:market date:2026-03 cleared
 
       An occurrence that isn't in the journal yet is added first.
@@ -27,6 +29,9 @@ struct MarkCommand: WritingCommand {
   var date: String?
   @Option(help: ArgumentHelp("Set the occurrence's amount.", valueName: "AMOUNT"))
   var amount: String?
+  @Option(
+    help: ArgumentHelp("Tick the N-th item of its checklist; can be repeated.", valueName: "N"))
+  var tick: [Int] = []
   @Argument(
     help: ArgumentHelp(
       "The occurrence or the query, then the status.", valueName: "WORD"),
@@ -35,6 +40,9 @@ struct MarkCommand: WritingCommand {
 
   func execute(in session: inout Session) throws(Failure) {
     let today = session.today
+    if !tick.isEmpty, words.count == 1, let word = words.first {
+      return try mark(occurrence: word, nil, today, in: &session)
+    }
     let status = try Self.status(words.last ?? "")
     let subject = Array(words.dropLast())
     guard let first = subject.first else {
@@ -45,8 +53,12 @@ struct MarkCommand: WritingCommand {
     if subject.count == 1, OccurrenceKey(first) != nil {
       return try mark(occurrence: first, status, today, in: &session)
     }
-    guard date == nil, amount == nil else {
-      throw .usage("--date and --amount are for one occurrence: florin mark rent/2026-03-01 posted")
+    if !tick.isEmpty, subject.count == 1 {
+      return try mark(occurrence: first, status, today, in: &session)
+    }
+    guard date == nil, amount == nil, tick.isEmpty else {
+      throw .usage(
+        "--date, --amount and --tick are for one occurrence: florin mark rent/2026-03-01 posted")
     }
     try mark(query: subject, status, today, in: &session)
   }
@@ -65,13 +77,15 @@ struct MarkCommand: WritingCommand {
   // MARK: - One occurrence
 
   private func mark(
-    occurrence text: String, _ status: Status, _ today: CivilDate, in session: inout Session
+    occurrence text: String, _ status: Status?, _ today: CivilDate, in session: inout Session
   ) throws(Failure) {
     var book = try session.loadPlan()
-    var marking = Marking(status)
+    let (key, occurrence, links) = try book.plan.find(
+      tick.isEmpty ? text : book.plan.nextKey(text))
+    var marking = Marking(status ?? links.first?.status ?? .pending)
+    marking.ticks = tick
     if let date { marking.date = try CivilDate(option: date, "--date", today: today) }
     if let amount { marking.amount = try book.journal.amount(ofFlag: "--amount", amount) }
-    let (key, occurrence, links) = try book.plan.find(text)
     let journal = book.journal.journal
     let files = try book.generationFiles([marking.date ?? occurrence.date])
     let changes: ChangeSet
@@ -81,11 +95,17 @@ struct MarkCommand: WritingCommand {
       throw Failure(key, error)
     }
     var summary = ChangeSummary()
+    let items = tick.count.choosing("item ", "items ") + tick.map { "\($0)" }.enumeration
+    let word = status == nil ? occurrence.state == .virtual ? "pending" : "" : words.last ?? ""
     if changes.isEmpty {
-      summary.say("\(key) is already \(words.last ?? "")")
-    } else {
       summary.say(
-        occurrence.state == .virtual ? .record : .mark, "\(key) as \(words.last ?? "")")
+        tick.isEmpty
+          ? "\(key) is already \(word)" : "the checklist of \(key) already has a tick at \(items)")
+    } else {
+      if !word.isEmpty {
+        summary.say(occurrence.state == .virtual ? .record : .mark, "\(key) as \(word)")
+      }
+      if !tick.isEmpty { summary.say(.tick, "\(items) of the checklist of \(key)") }
     }
     let isNew = occurrence.state == .virtual
     try session.finish(
@@ -135,6 +155,7 @@ struct MarkCommand: WritingCommand {
 
 extension ChangeSummary.Verb {
   fileprivate static let record = ChangeSummary.Verb("record", past: "recorded")
+  fileprivate static let tick = ChangeSummary.Verb("tick", past: "ticked")
 }
 
 extension Failure {
@@ -154,6 +175,11 @@ extension Failure {
         ("\(key) is recorded by several entries", "edit them by hand")
       case .foreign(let reason):
         ("\(key) can't be marked: \(reason)", "change it there, or in the rules for that file")
+      case .noItem(let number, let count):
+        (
+          "\(key) has no item \(number) in its checklist",
+          count == 0 ? "it has no checklist" : "it has \(count.counting("item"))"
+        )
       case .noAmount: ("\(key) has no amount to change", "edit the entry by hand")
       }
     self.init(status: .findings, message: message, help: help)

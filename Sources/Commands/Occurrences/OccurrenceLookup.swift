@@ -19,6 +19,20 @@ extension Plan {
       id, near: Spelling.nearest(to: id, among: definitions.templates.map(\.id.value)))
   }
 
+  /// The key that a word means, which can also be a template: its first open occurrence, late ones included.
+  func nextKey(_ text: String) throws(Failure) -> String {
+    guard OccurrenceKey(text) == nil else { return text }
+    let template = try template(named: text)
+    // An entry can be dated after any slot to come.
+    let open = open(of: template, from: today, through: today.adding(days: 366))
+    guard let first = open.min(by: { ($0.date, $0.slot) < ($1.date, $1.slot) }) else {
+      throw Failure(
+        status: .findings, message: "the template '\(text)' has no open occurrence within a year",
+        help: "name one of its dates: \(text)/2026-03-01")
+    }
+    return "\(key(of: first))"
+  }
+
   /// The occurrence that a word on the command line means.
   func find(
     _ text: String

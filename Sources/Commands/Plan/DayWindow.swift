@@ -7,7 +7,8 @@ struct DayWindow {
 
   /// The days of a period in words, or today and a number of days after it.
   init(
-    _ words: [String], days: Int?, usual: Int, today: CivilDate, command: String
+    _ words: [String], days: Int?, usual: Int, today: CivilDate, command: String,
+    example: String = "next month"
   ) throws(Failure) {
     guard !words.isEmpty else {
       let count = days ?? usual
@@ -22,7 +23,7 @@ struct DayWindow {
     guard let (period, count) = PeriodExpression.parseLeadingWords(words, today: today),
       count == words.count
     else {
-      throw .usage("'\(text)' isn't a period", help: "try: florin \(command) next month")
+      throw .usage("'\(text)' isn't a period", help: "try: florin \(command) \(example)")
     }
     first = period.span.begin ?? today
     last = (period.span.end ?? first.adding(days: usual + 1)).adding(days: -1)

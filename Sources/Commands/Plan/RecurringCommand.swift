@@ -30,7 +30,8 @@ struct RecurringCommand: ParsableCommand {
     subcommands: [
       RecurringListCommand.self, RecurringShowCommand.self, RecurringPreviewCommand.self,
       RecurringStatsCommand.self, RecurringDetectCommand.self, RecurringAdoptCommand.self,
-      RecurringAddCommand.self, RecurringEditCommand.self, RecurringPauseCommand.self, RecurringResumeCommand.self, RecurringArchiveCommand.self,
+      RecurringAddCommand.self, RecurringEditCommand.self, RecurringPauseCommand.self,
+      RecurringResumeCommand.self, RecurringArchiveCommand.self,
       RecurringSkipCommand.self, RecurringUnskipCommand.self, RecurringDuplicateCommand.self,
       RecurringRemoveCommand.self,
     ],
@@ -166,20 +167,39 @@ extension Session {
 /// `florin recurring stats`
 struct RecurringStatsCommand: ReportCommand {
   static let configuration = CommandConfiguration(
-    commandName: "stats", abstract: "Count what was expected, done, late and missed.",
-    discussion: "florin recurring stats -O csv")
+    commandName: "stats", abstract: "Count what was expected, done, late, skipped and missed.",
+    usage: "florin recurring stats [<options>] [<PERIOD>]",
+    discussion: """
+      florin recurring stats             up to today
+      florin recurring stats 2025
+      florin recurring stats last month -O csv
+      """)
 
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Output") var output: OutputOptions
+  @Argument(help: ArgumentHelp("The period.", valueName: "PERIOD"))
+  var period: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "recurring stats")
     let today = session.today
+    let window =
+      period.isEmpty
+      ? nil
+      : try DayWindow(
+        period, days: nil, usual: 0, today: today, command: "recurring stats", example: "last month"
+      )
+    let (first, last) = (window?.first ?? .earliest, min(window?.last ?? today, today))
+    guard first <= today else {
+      throw .usage(
+        "the period begins after today, \(today)", help: "'florin upcoming' shows what is to come")
+    }
     let book = try session.loadPlan()
-    let view = TemplateStatsView(TemplateStatsReport(book.plan, book.journal), book.plan)
-    try session.print(view, as: format, look: .list, output)
+    let report = TemplateStatsReport(book.plan, book.journal, from: first, through: last)
+    try session.print(
+      TemplateStatsView(report, book.plan), as: format, look: .list, output, isFitted: true)
     if !input.quiet {
-      session.sayMatched(book.plan, book.journal.journal, from: .earliest, through: today)
+      session.sayMatched(book.plan, book.journal.journal, from: first, through: last)
     }
   }
 }

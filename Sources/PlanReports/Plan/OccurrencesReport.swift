@@ -24,6 +24,8 @@ public struct OccurrencesReport: Sendable {
     public let exceptions: [OccurrenceField]
     /// The items of the checklist.
     public let checklist: [ChecklistItem]
+    /// Its time, duration, location and priority.
+    public let details: OccurrenceDetails
 
     /// Whether an amount is unknown, because nothing has been posted yet that it could be taken from.
     public var isUnknown: Bool { postings.isEmpty }
@@ -72,7 +74,7 @@ public struct OccurrencesReport: Sendable {
         Row(
           occurrence: occurrence, description: source.description, postings: source.postings,
           change: change, running: running, exceptions: source.exceptions,
-          checklist: source.checklist))
+          checklist: source.checklist, details: source.details))
     }
   }
 }
@@ -108,10 +110,17 @@ private struct Source {
   var postings: [(account: AccountID, amounts: [Amount])] = []
   let exceptions: [OccurrenceField]
   var checklist: [ChecklistItem] = []
+  let details: OccurrenceDetails
   var hasOverflow = false
 
   init(_ occurrence: Occurrence, _ plan: Plan, _ journal: BalancedJournal) {
     exceptions = occurrence.allExceptions(in: journal.journal)
+    details =
+      if let transaction = occurrence.transaction {
+        OccurrenceDetails(ofTransaction: transaction, in: journal.journal)
+      } else {
+        OccurrenceDetails(plan.definitions.templates[occurrence.template])
+      }
     if let transaction = occurrence.transaction {
       readEntry(transaction, journal)
     } else {

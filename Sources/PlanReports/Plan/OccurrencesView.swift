@@ -72,7 +72,10 @@ public struct OccurrencesView: ReportView {
   }
 
   private func remarks(on row: OccurrencesReport.Row) -> Grid.Cell {
-    var remarks: [String] = []
+    let details = row.details
+    let place = [details.time, details.duration, details.location].compactMap(\.self)
+    var remarks = place.isEmpty ? [] : [place.joined(separator: ", ")]
+    if let priority = details.priority { remarks.append("priority \(priority)") }
     if row.occurrence.slot != row.occurrence.date { remarks.append("slot \(row.occurrence.slot)") }
     if row.occurrence.match != nil { remarks.append("matched, not linked") }
     if !row.exceptions.isEmpty {
@@ -104,7 +107,8 @@ public struct OccurrencesView: ReportView {
       "state": .words(["virtual", "pending", "posted", "cleared", "skipped"]),
       "overdue": .flag, "late": .flag, "missed": .flag, "matched": .flag, "description": .text,
       "postings": .list(.object(["account": .text, "amounts": .amounts])),
-      "exceptions": .list(.text),
+      "exceptions": .list(.text), "time": .optional(.text), "duration": .optional(.text),
+      "location": .optional(.text), "priority": .optional(.integer),
       "checklist": .list(.object(["text": .text, "done": .flag])), "source": .optional(.place),
     ]
   }
@@ -143,6 +147,10 @@ public struct OccurrencesView: ReportView {
     object.array("exceptions") { list in
       for field in row.exceptions { list.append(field.name) }
     }
+    object.set("time", row.details.time)
+    object.set("duration", row.details.duration)
+    object.set("location", row.details.location)
+    object.set("priority", row.details.priority)
     object.array("checklist") { list in
       for item in row.checklist {
         list.object {

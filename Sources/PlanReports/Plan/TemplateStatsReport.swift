@@ -1,4 +1,5 @@
-import Dates
+public import Amounts
+public import Dates
 import Definitions
 import Journal
 public import Ledger
@@ -6,7 +7,7 @@ public import Recurring
 public import SourceText
 public import Tables
 
-/// How closely reality has followed each template up to today.
+/// How closely reality has followed each template, up to today or in a period.
 public struct TemplateStatsReport: Sendable {
   /// One template's counts of slots dated up to today.
   public struct Row: Sendable {
@@ -24,29 +25,63 @@ public struct TemplateStatsReport: Sendable {
     public var open = 0
     /// The number of slots that never came.
     public var missed = 0
+    /// The number of slots that the plan skips, which aren't expected.
+    public var skipped = 0
     /// The number of occurrences that deliberately differ from the template, by field.
     ///
     /// An entry without a fingerprint wasn't generated, so what was changed in it is unknown.
     public var exceptions: [OccurrenceField: Int] = [:]
+
+    /// The share of the expected slots that were done on time, in percent with one decimal place; nil if none was
+    /// expected.
+    public var adherence: Quantity? {
+      guard expected > 0 else { return nil }
+      return try? Quantity.ratio(
+        of: Quantity(mantissa: Int128(100 * onTime), places: 0),
+        to: Quantity(mantissa: Int128(expected), places: 0), places: 1)
+    }
+
+    fileprivate mutating func add(_ other: Row) {
+      expected += other.expected
+      done += other.done
+      onTime += other.onTime
+      late += other.late
+      open += other.open
+      missed += other.missed
+      skipped += other.skipped
+      exceptions.merge(other.exceptions, uniquingKeysWith: +)
+    }
   }
 
   /// The rows, in the order of the definitions.
   public let rows: [Row]
 
+  /// The counts of all templates; its template means nothing.
+  public private(set) var total = Row(template: 0)
+
   /// Computes the counts.
   ///
-  /// - Complexity: O(n) in the slots up to today.
-  public init(_ plan: Plan, _ journal: BalancedJournal) {
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - journal: The journal that the plan was read with.
+  ///   - first: The first day.
+  ///   - last: The last day; days after today don't count.
+  /// - Complexity: O(n) in the slots from the first day through today.
+  public init(
+    _ plan: Plan, _ journal: BalancedJournal, from first: CivilDate = .earliest,
+    through last: CivilDate = .latest
+  ) {
     rows = plan.definitions.templates.indices.map { template in
       var row = Row(template: template)
       let occurrences = plan.occurrences(
-        of: template, datedFrom: .earliest, through: plan.today)
+        of: template, datedFrom: first, through: min(last, plan.today))
       // Several entries can record one slot together.
       for slot in Dictionary(grouping: occurrences, by: \.slot).values {
         row.count(slot, plan, journal)
       }
       return row
     }
+    for row in rows { total.add(row) }
   }
 }
 
@@ -62,7 +97,9 @@ extension TemplateStatsReport.Row {
     for field in fields { exceptions[field, default: 0] += 1 }
     guard let entry = entries.first(where: { !$0.isDone }) ?? entries.last else { return }
     switch entry.state {
-    case .skipped: return
+    case .skipped:
+      skipped += 1
+      return
     case .pending: open += 1
     case .posted, .cleared:
       done += 1
@@ -94,18 +131,39 @@ public struct TemplateStatsView: ReportView {
   public var grid: Grid {
     var section = Grid.Section()
     for row in report.rows {
-      let counts = [row.expected, row.done, row.onTime, row.late, row.open, row.missed]
       section.rows.append(
         Grid.Row(
-          [.text(plan.definitions.templates[row.template].id.value, role: .account)]
-            + counts.map { .text("\($0)", alignment: .right) }
-            + [.text(exceptions(of: row))]))
+          cells(
+            of: row, .text(plan.definitions.templates[row.template].id.value))))
     }
-    let numbers = ["expected", "done", "on time", "late", "open", "missed"]
+    if report.rows.count > 1 {
+      section.totals = [Grid.Row(cells(of: report.total, .label("all")), role: .total)]
+    }
+    // What is left follows from the other numbers.
+    let ranks = ["done": 1, "open": 2]
+    let numbers = ["expected", "done", "on time", "late", "open", "missed", "skipped"]
     return Grid(
       columns: [.heading("template", data: "id")]
-        + numbers.map { .heading($0, alignment: .right) } + [.heading("exceptions")],
+        + numbers.map { name in
+          let heading = Grid.Cell.heading(name, alignment: .right)
+          return ranks[name].map { heading.going(.columns($0)) } ?? heading
+        }
+        + [
+          .heading("on time %", alignment: .right, data: "adherence"),
+          .heading("exceptions").going(.ornaments),
+        ],
       sections: [section])
+  }
+
+  private func cells(of row: TemplateStatsReport.Row, _ name: Grid.Cell) -> [Grid.Cell] {
+    let counts = [
+      row.expected, row.done, row.onTime, row.late, row.open, row.missed, row.skipped,
+    ]
+    return [name] + counts.map { .text("\($0)", alignment: .right) }
+      + [
+        .text(row.adherence.map { "\($0)" } ?? "", alignment: .right),
+        .text(exceptions(of: row)),
+      ]
   }
 
   private func exceptions(of row: TemplateStatsReport.Row) -> String {
@@ -124,8 +182,13 @@ public struct TemplateStatsView: ReportView {
       "florin.template-stats/1",
       row: .object([
         "id": .text, "expected": .integer, "done": .integer, "onTime": .integer,
-        "late": .integer, "open": .integer, "missed": .integer,
+        "late": .integer, "open": .integer, "missed": .integer, "skipped": .integer,
+        "adherence": .optional(.text),
         "exceptions": .list(.object(["field": .text, "count": .integer])),
+      ]),
+      totals: .object([
+        "expected": .integer, "done": .integer, "onTime": .integer, "late": .integer,
+        "open": .integer, "missed": .integer, "skipped": .integer, "adherence": .optional(.text),
       ]))
   }
 
@@ -134,12 +197,7 @@ public struct TemplateStatsView: ReportView {
     for row in report.rows {
       rows.object {
         $0.set("id", plan.definitions.templates[row.template].id.value)
-        $0.set("expected", row.expected)
-        $0.set("done", row.done)
-        $0.set("onTime", row.onTime)
-        $0.set("late", row.late)
-        $0.set("open", row.open)
-        $0.set("missed", row.missed)
+        Self.set(row, in: &$0)
         $0.array("exceptions") { list in
           for field in OccurrenceField.allCases {
             guard let count = row.exceptions[field] else { continue }
@@ -151,5 +209,21 @@ public struct TemplateStatsView: ReportView {
         }
       }
     }
+  }
+
+  /// Sets the counts of all templates.
+  public func setTotals(in object: inout JSONWriter.Object) {
+    object.object("totals") { Self.set(report.total, in: &$0) }
+  }
+
+  private static func set(_ row: TemplateStatsReport.Row, in object: inout JSONWriter.Object) {
+    object.set("expected", row.expected)
+    object.set("done", row.done)
+    object.set("onTime", row.onTime)
+    object.set("late", row.late)
+    object.set("open", row.open)
+    object.set("missed", row.missed)
+    object.set("skipped", row.skipped)
+    object.set("adherence", row.adherence.map { "\($0)" })
   }
 }

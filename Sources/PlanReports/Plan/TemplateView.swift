@@ -60,6 +60,7 @@ public struct TemplateView: JSONReport {
     if let comment = definition.comment {
       lines += comment.value.split(separator: "\n").map { ("comment", String($0)) }
     }
+    lines += OccurrenceDetails(definition).named
     lines += definition.checklist.map { ("to do", $0.value) }
     lines += exceptions
     let place = definition.id.span

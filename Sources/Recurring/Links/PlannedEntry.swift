@@ -42,7 +42,7 @@ public struct PlannedEntry: Sendable {
   /// The postings, in the template's order.
   public var postings: [Posting]
   /// The other tags besides the link's, and the comments, one line each.
-  public let notes: [String]
+  public var notes: [String]
   /// Its order among entries of one date, lowest first.
   public let rank: Int
 

@@ -55,8 +55,7 @@ public struct Linking: Sendable {
       return "its open entry was edited by hand (\(fields))"
     }
     let isTicked = journal.syntax(of: entry.transaction).comments.contains { comment in
-      let text = journal.sources.text(comment.span).drop { $0 == " " || $0 == "\t" }
-      return text.hasPrefix("[x] ") || text.hasPrefix("[X] ")
+      ChecklistItem(comment: journal.sources.text(comment.span))?.isDone ?? false
     }
     return isTicked ? "items of its open entry's checklist are ticked" : nil
   }

@@ -5,7 +5,7 @@ import Edits
 public import Journal
 public import SourceText
 
-/// A change of one occurrence: its status, date or amount.
+/// A change of one occurrence: its status, date, amount, or the ticks of its checklist.
 public struct Marking: Sendable {
   /// The new status.
   public var status: Status
@@ -13,6 +13,8 @@ public struct Marking: Sendable {
   public var date: CivilDate?
   /// The new amount; nil leaves it.
   public var amount: Amount?
+  /// The items of the checklist to tick, counted from 1.
+  public var ticks: [Int] = []
 
   /// Makes a marking.
   public init(_ status: Status, date: CivilDate? = nil, amount: Amount? = nil) {
@@ -39,6 +41,8 @@ public struct Marking: Sendable {
     case severalEntries
     /// The transaction is in a file that isn't a journal; the words say which.
     case foreign(String)
+    /// The checklist doesn't have an item with this number; it has so many.
+    case noItem(Int, count: Int)
   }
 
   // MARK: - Occurrences
@@ -60,7 +64,7 @@ public struct Marking: Sendable {
     var change = ChangeSet()
     switch (links.isEmpty, occurrence.match) {
     case (false, _):
-      if links.count > 1, date != nil || amount != nil { throw .severalEntries }
+      if links.count > 1, date != nil || amount != nil || !ticks.isEmpty { throw .severalEntries }
       for link in links { try mark(link.transaction, in: journal, &change) }
     case (true, let match?):
       let template = plan.definitions.templates[occurrence.template].id.value
@@ -93,6 +97,10 @@ public struct Marking: Sendable {
     var entry = planned
     entry.status = status
     if let date { entry.date = date }
+    let items = entry.notes.indices.compactMap { place in
+      ChecklistItem(comment: entry.notes[place]).map { (place, $0) }
+    }
+    for (place, item) in try ticked(items) { entry.notes[place] = item.ticked }
     guard let amount = amount?.padded(in: journal) else { return entry }
     guard entry.postings.allSatisfy({ $0.cost == nil }) else { throw .hasCost }
     let written = entry.postings.indices.filter { entry.postings[$0].amount != nil }
@@ -129,6 +137,18 @@ public struct Marking: Sendable {
     }
   }
 
+  /// The items to tick.
+  private func ticked<Place>(
+    _ items: [(Place, ChecklistItem)]
+  ) throws(Problem) -> [(Place, ChecklistItem)] {
+    var found: [(Place, ChecklistItem)] = []
+    for number in Set(ticks).sorted() {
+      guard items.indices.contains(number - 1) else { throw .noItem(number, count: items.count) }
+      found.append(items[number - 1])
+    }
+    return found
+  }
+
   // MARK: - Transactions
 
   /// Marks a transaction, whether it's an occurrence or not.
@@ -142,6 +162,13 @@ public struct Marking: Sendable {
     let syntax = journal.syntax(of: transaction)
     if let date, date != journal.transactions[transaction].date {
       change.replace(syntax.date, with: date.description)
+    }
+    let items = syntax.comments.compactMap { comment in
+      ChecklistItem(comment: journal.sources.text(comment.span)).map { (comment.span, $0) }
+    }
+    for (span, item) in try ticked(items) where !item.isDone {
+      let mark = span.start + UInt32(item.markOffset)
+      change.replace(ByteSpan(mark, mark + 1), with: "x")
     }
     guard let amount else { return }
     guard syntax.postings.allSatisfy({ $0.cost == nil && $0.lots.isEmpty }) else { throw .hasCost }
