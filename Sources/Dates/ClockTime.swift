@@ -1,10 +1,20 @@
 /// A time of day, shown to the minute: `09:05`.
-public struct ClockTime: CustomStringConvertible, Sendable {
+public struct ClockTime: Hashable, CustomStringConvertible, Sendable {
   /// Seconds since midnight, up to 86 400.
-  private let second: Int
+  public let second: Int
 
   /// Makes the time of a second of the day.
   public init(second: Int) { self.second = second }
+
+  /// Reads `9:05` or `09:05`; nil for anything else.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, 1...2 ~= parts[0].utf8.count, parts[1].utf8.count == 2,
+      parts.allSatisfy({ $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }),
+      let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+    else { return nil }
+    second = hour * 3600 + minute * 60
+  }
 
   /// Hours and minutes, two digits each.
   public var description: String {

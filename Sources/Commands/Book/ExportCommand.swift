@@ -49,6 +49,11 @@ struct ExportCalendarCommand: ReportCommand {
     help: ArgumentHelp(
       "Only this budget's lines and payments.", valueName: "NAME"))
   var budget: String?
+  @Option(
+    help: ArgumentHelp(
+      "The time of day of the reminders (default: 'remind-at' in the settings, or 09:00).",
+      valueName: "TIME"))
+  var at: String?
   @Flag(help: "List the reminders instead, in any format of -O.")
   var preview = false
 
@@ -71,11 +76,13 @@ struct ExportCalendarCommand: ReportCommand {
     for choice in choices { book.journal.showDecimals(of: choice.usual.currency) }
     let report = CalendarReport(window, choices, isLimited: budget != nil, book.plan, book.journal)
     if report.hasOverflow { throw .overflow }
+    let time = try book.plan.definitions.settings.reminderTime(at)
     if preview {
-      try session.print(RemindersView(report, from: today), as: format, look: .list, output)
+      try session.print(
+        RemindersView(report, from: today, at: time), as: format, look: .list, output)
       return
     }
-    let calendar = ICalendar(report.events, after: earlier)
+    let calendar = ICalendar(report.events, remindingAt: time, after: earlier)
     session.output += calendar.bytes
     guard !input.quiet else { return }
     session.sayMissed(book.plan.missedCount)

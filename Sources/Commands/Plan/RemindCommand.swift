@@ -18,6 +18,7 @@ struct RemindCommand: ReportCommand {
       florin remind                      one line for each
       florin remind || echo "see above"
       florin remind --today tomorrow
+      florin remind --at 18:00 -O json   when the reminders are for
 
       What is due has a reminder on its day, or when 'notify:' of its budget line says
       so. 'florin export ics' puts the same reminders into a calendar.
@@ -29,6 +30,11 @@ struct RemindCommand: ReportCommand {
     help: ArgumentHelp(
       "Only this budget's lines and payments.", valueName: "NAME"))
   var budget: String?
+  @Option(
+    help: ArgumentHelp(
+      "The time of day of the reminders (default: 'remind-at' in the settings, or 09:00).",
+      valueName: "TIME"))
+  var at: String?
 
   func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "remind")
@@ -41,12 +47,24 @@ struct RemindCommand: ReportCommand {
     let window = CalendarReport.Window(from: today, through: last, isBounded: true)
     let report = CalendarReport(window, choices, isLimited: budget != nil, book.plan, book.journal)
     if report.hasOverflow { throw .overflow }
-    let view = RemindersView(report, from: today, through: today)
+    let time = try book.plan.definitions.settings.reminderTime(at)
+    let view = RemindersView(report, from: today, through: today, at: time)
     if format == .text {
       for text in view.texts { session.output.append("\(text)\n") }
     } else {
       try session.print(view, as: format, look: .list, output)
     }
     if !view.texts.isEmpty { throw .findings }
+  }
+}
+
+extension Settings {
+  /// The time of day of reminders: that of `--at`, else that of the settings, else nine in the morning.
+  func reminderTime(_ option: String?) throws(Failure) -> ClockTime {
+    guard let option else { return remindAt?.value ?? CalendarEvent.usualReminderTime }
+    guard let time = ClockTime(option) else {
+      throw .usage("--at '\(option)' isn't a time of day", help: "write hours and minutes: 18:30")
+    }
+    return time
   }
 }

@@ -13,6 +13,7 @@ struct RawSettings {
   var generate: Located<GenerateSettings>?
   var categorizer: Located<RawCategorizer>?
   var floor: Located<Amount>?
+  var remindAt: Located<ClockTime>?
 }
 
 /// One entry of `holidays`.
@@ -59,6 +60,9 @@ extension KeyTable<RawSettings> {
       key(
         "floor", .amount, \.floor, "the balance below which the forecast warns",
         examples: ["500 EUR"]),
+      key(
+        "remind-at", ValueType<String>.time.map { text, _, _ in ClockTime(text) }, \.remindAt,
+        "the time of day of reminders; the default is 09:00", examples: ["\"07:30\""]),
     ])
 }
 

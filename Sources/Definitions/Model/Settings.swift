@@ -21,6 +21,8 @@ public struct Settings: Sendable {
   public internal(set) var categorizer: CategorizerSettings?
   /// `floor`: the forecast warns below this balance.
   public internal(set) var floor: Located<Amount>?
+  /// `remind-at`: the time of day at which reminders are sent; nil for nine in the morning.
+  public internal(set) var remindAt: Located<ClockTime>?
 
   /// Makes the default settings.
   public init() {}

@@ -12,6 +12,10 @@ public struct CalendarEvent: Sendable {
   public let stamp: CivilDate
   /// The first day.
   public let date: CivilDate
+  /// When it begins; nil for the whole day.
+  public let time: ClockTime?
+  /// How long it takes, if it has a time.
+  public let length: TimeLength?
   /// The rule by which the event repeats; nil for a single day.
   public let rule: RecurrenceRule?
   /// The days of the rule that are left out.

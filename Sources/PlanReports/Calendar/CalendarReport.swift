@@ -207,12 +207,14 @@ public struct CalendarReport: Sendable {
     }
     if row.isUnknown { details.append("\(category): the amount isn't known yet") }
     details += template.comment?.value.split(separator: "\n").map(String.init) ?? []
-    details += template.checklist.map { "[ ] \($0.value)" }
+    details += row.checklist.map { ($0.isDone ? "[x] " : "[ ] ") + $0.text }
     return CalendarEvent(
-      uid: "\(uid)@florin", stamp: stamp, date: dates.first ?? row.occurrence.date, rule: rule,
+      uid: "\(uid)@florin", stamp: stamp, date: dates.first ?? row.occurrence.date,
+      time: row.details.time.flatMap { ClockTime($0) },
+      length: row.details.duration.flatMap { TimeLength($0) }, rule: rule,
       exceptions: exceptions,
       summary: amounts.isEmpty ? row.description : "\(row.description) \(amounts)",
-      details: details, location: template.location?.value,
+      details: details, location: row.details.location,
       reminders: reminders(of: row, accounts), dates: dates,
       notice: [category + ":", amounts, isIncome ? "expected" : "due"].filter { !$0.isEmpty }
         .joined(separator: " "),
@@ -247,7 +249,7 @@ public struct CalendarReport: Sendable {
     let slot = due.slot.map { "\($0)" } ?? "once"
     return CalendarEvent(
       uid: "\(due.budget.owner)/\(Self.encoded(name))/\(slot)@florin", stamp: due.date,
-      date: due.date, rule: nil, exceptions: [],
+      date: due.date, time: nil, length: nil, rule: nil, exceptions: [],
       summary: amount.isEmpty ? name : "\(name) \(amount)", details: details, location: nil,
       reminders: due.line.reminders, dates: [due.date],
       notice: [name + ":", amount, "due"].filter { !$0.isEmpty }.joined(separator: " "),
@@ -276,8 +278,9 @@ extension CalendarEvent {
   /// The event under another name.
   fileprivate func named(_ uid: String) -> CalendarEvent {
     CalendarEvent(
-      uid: uid, stamp: stamp, date: date, rule: rule, exceptions: exceptions, summary: summary,
-      details: details, location: location, reminders: reminders, dates: dates, notice: notice,
+      uid: uid, stamp: stamp, date: date, time: time, length: length, rule: rule,
+      exceptions: exceptions, summary: summary, details: details, location: location,
+      reminders: reminders, dates: dates, notice: notice,
       when: when)
   }
 }

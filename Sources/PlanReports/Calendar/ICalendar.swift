@@ -14,8 +14,14 @@
 //     DESCRIPTION:Expenses:Rent: 750.00 EUR due in 7 days (every month on the 1st)
 //     END:VALARM
 //     END:VEVENT
+//
+// An event with a time begins then, in the time zone of whoever reads the calendar, as the dates of the book do:
+//
+//     DTSTART:20251201T093000
+//     DURATION:PT45M
+//     TRIGGER:-PT30M                    nine in the morning of the day
 
-import Dates
+public import Dates
 import SourceText
 
 /// A calendar file.
@@ -48,9 +54,13 @@ public struct ICalendar: Sendable {
   ///
   /// - Parameters:
   ///   - events: The events.
+  ///   - time: The time of day at which reminders are sent.
   ///   - earlier: The file that the calendar replaces. An event with the same content keeps its version number;
   ///     an event with different content gets the next one.
-  public init(_ events: [CalendarEvent], after earlier: EarlierCalendar? = nil) {
+  public init(
+    _ events: [CalendarEvent], remindingAt time: ClockTime = CalendarEvent.usualReminderTime,
+    after earlier: EarlierCalendar? = nil
+  ) {
     for line in [
       "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:\(Self.product)", "CALSCALE:GREGORIAN",
       "X-WR-CALNAME:florin",
@@ -59,7 +69,7 @@ public struct ICalendar: Sendable {
     }
     var written: Set<String> = []
     for event in events {
-      var lines = event.contentLines
+      var lines = event.contentLines(remindingAt: time)
       let known = earlier?.events[event.uid]
       let isChanged = known.map { $0.lines != lines.map { Array($0.utf8) } } ?? false
       let sequence = known.map {
@@ -97,16 +107,22 @@ public struct ICalendar: Sendable {
 
 extension CalendarEvent {
   /// The event's lines, unfolded, without `SEQUENCE`, which belongs after the third.
-  var contentLines: [String] {
+  func contentLines(remindingAt reminderTime: ClockTime) -> [String] {
     var lines = [
       "BEGIN:VEVENT", "UID:\(uid.calendarText)", "DTSTAMP:\(stamp.basicDescription)T000000Z",
-      "DTSTART;VALUE=DATE:\(date.basicDescription)",
-      "DTEND;VALUE=DATE:\(date.adding(days: 1).basicDescription)",
     ]
-    if let rule { lines.append("RRULE:\(rule)") }
+    let clock = time.map { "T\($0.basicDescription)" } ?? ""
+    let kind = time == nil ? ";VALUE=DATE" : ""
+    lines.append("DTSTART\(kind):\(date.basicDescription)\(clock)")
+    if time == nil {
+      lines.append("DTEND;VALUE=DATE:\(date.adding(days: 1).basicDescription)")
+    } else if let length {
+      lines.append("DURATION:\(Self.span(minutes: length.minutes))")
+    }
+    if let rule { lines.append("RRULE:\(rule.description(at: time))") }
     if !exceptions.isEmpty {
-      lines.append(
-        "EXDATE;VALUE=DATE:" + exceptions.map(\.basicDescription).joined(separator: ","))
+      let days = exceptions.map { $0.basicDescription + clock }.joined(separator: ",")
+      lines.append("EXDATE\(kind):\(days)")
     }
     lines.append("SUMMARY:\(summary.calendarText)")
     if !details.isEmpty {
@@ -117,23 +133,45 @@ extension CalendarEvent {
     lines.append("TRANSP:TRANSPARENT")
     for days in reminders {
       lines += [
-        "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:\(Self.trigger(days))",
+        "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:\(trigger(days, at: reminderTime))",
         "DESCRIPTION:\(text(ofReminder: days).calendarText)", "END:VALARM",
       ]
     }
     return lines + ["END:VEVENT"]
   }
 
-  /// The hour of the day at which reminders are sent.
-  static let hourOfReminders = 9
+  /// The time of day at which reminders are sent, if nobody says another one.
+  public static let usualReminderTime = ClockTime(second: 9 * 3600)
 
-  /// The time from midnight of the day to its reminder: `-P6DT15H` is nine in the morning, seven days before.
-  static func trigger(_ days: Int) -> String {
-    switch days {
-    case 0: "PT\(hourOfReminders)H"
-    case 1: "-PT\(24 - hourOfReminders)H"
-    default: "-P\(days - 1)DT\(24 - hourOfReminders)H"
-    }
+  /// The time from the beginning of the event to a reminder: `-P6DT15H` is nine in the morning, seven days before the
+  /// midnight at which an event begins that has no time.
+  private func trigger(_ days: Int, at reminderTime: ClockTime) -> String {
+    let minutes = (reminderTime.second - (time?.second ?? 0)) / 60 - days * 24 * 60
+    return (minutes < 0 ? "-" : "") + Self.span(minutes: abs(minutes))
+  }
+
+  /// A length of time: `P6DT15H`, `PT45M`
+  private static func span(minutes: Int) -> String {
+    let (days, hours, rest) = (minutes / 1440, minutes / 60 % 24, minutes % 60)
+    let clock = (hours > 0 ? "\(hours)H" : "") + (rest > 0 ? "\(rest)M" : "")
+    guard !clock.isEmpty else { return days > 0 ? "P\(days)D" : "PT0M" }
+    return "P" + (days > 0 ? "\(days)D" : "") + "T" + clock
+  }
+}
+
+extension ClockTime {
+  /// The time as in calendar files: `093000`.
+  var basicDescription: String { description.filter { $0 != ":" } + "00" }
+}
+
+extension RecurrenceRule {
+  /// The rule of events that begin at a time: its last one has the time too.
+  fileprivate func description(at time: ClockTime?) -> String {
+    guard let time, let until else { return description }
+    let day = "UNTIL=\(until.basicDescription)"
+    return description.split(separator: ";").map {
+      $0 == day ? "\(day)T\(time.basicDescription)" : String($0)
+    }.joined(separator: ";")
   }
 }
 

@@ -12,6 +12,7 @@ public struct RemindersView: ReportView {
   }
 
   private let reminders: [Reminder]
+  private let time: ClockTime
 
   /// Lists the reminders of a day and those after it.
   ///
@@ -19,7 +20,12 @@ public struct RemindersView: ReportView {
   ///   - report: The calendar.
   ///   - today: The day.
   ///   - last: The last day with reminders; nil for all.
-  public init(_ report: CalendarReport, from today: CivilDate, through last: CivilDate? = nil) {
+  ///   - time: The time of day at which they're sent.
+  public init(
+    _ report: CalendarReport, from today: CivilDate, through last: CivilDate? = nil,
+    at time: ClockTime
+  ) {
+    self.time = time
     reminders =
       report.events.flatMap { event in
         event.dates.flatMap { date in
@@ -35,7 +41,7 @@ public struct RemindersView: ReportView {
   }
 
   private func time(_ reminder: Reminder) -> String {
-    "\(reminder.day) \(ClockTime(second: CalendarEvent.hourOfReminders * 3600))"
+    "\(reminder.day) \(self.time)"
   }
 
   /// The texts, one for each reminder.
