@@ -118,6 +118,59 @@ import Testing
       """#, files: Sample.files)
   }
 
+  @Test func `a balance says that it counts entries of generate, and a book can end it today`()
+    throws
+  {
+    try check(
+      #"""
+      $ florin generate --days 30 -wq
+      florin: added 1 entry: gym/2024-07-01
+      $ florin balance -N
+                   -40 EUR  Assets:Bank
+                    40 EUR  Expenses:Gym
+      florin: 1 future entry is counted; --at today excludes it
+      $ florin balance -N --at today
+                   -10 EUR  Assets:Bank
+                    10 EUR  Expenses:Gym
+      $ sed -i 's/^settings: {/settings: {balance-at: today, /' florin.yaml
+      $ florin balance -N
+                   -10 EUR  Assets:Bank
+                    10 EUR  Expenses:Gym
+      $ florin balance -N --at 9999-12-31
+                   -40 EUR  Assets:Bank
+                    40 EUR  Expenses:Gym
+      $ florin balance -N date:2024-07
+                   -30 EUR  Assets:Bank
+                    30 EUR  Expenses:Gym
+      $ florin balance -N -e 2025
+                   -40 EUR  Assets:Bank
+                    40 EUR  Expenses:Gym
+      $ florin balance -N --no-definitions -q
+                   -40 EUR  Assets:Bank
+                    40 EUR  Expenses:Gym
+      $ sed -i 's/balance-at: today/balance-at: tody/' florin.yaml; florin check 2>&1 | head -1
+      florin.yaml:2:24: error: 'tody' isn't a day for balances [definition.value]
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        settings: {currency: EUR}
+        templates:
+          gym:
+            description: Gym
+            schedule: every month from 2024-07-01
+            postings: {Expenses:Gym: 30 EUR, Assets:Bank: }
+
+        """,
+        "main.journal": """
+        2024-06-01 Gym
+            Expenses:Gym   10 EUR
+            Assets:Bank
+
+        """,
+      ])
+  }
+
   @Test func `a balance of the future alone says so, and one that comes to nothing with it`() throws
   {
     let files = [

@@ -49,8 +49,10 @@ struct BalanceCommand: ReportCommand {
         help: "use 'florin budget'; budgets are written in YAML, not as '~' rules")
     }
     let format = try output.format(of: "balance")
+    var selection = try shape.dated(selection, session)
+    if shape.at == nil { selection = try selection.endedToday(&session) }
     let facts = try QueriedJournal(
-      try shape.dated(selection, session), pivoting, isRelated: related, in: &session)
+      selection, pivoting, isRelated: related, in: &session)
     let worth = try ValuedFacts(facts, value, isQuiet: input.quiet, in: &session)
     if count, worth.isConverted {
       throw .usage(

@@ -72,6 +72,18 @@ public struct DefinitionsReader {
     return (Located(text, at: entry.value.span), [])
   }
 
+  /// Reads `balance-at` of a file's settings, and nothing else.
+  ///
+  /// - Parameter source: The file.
+  /// - Returns: The day; nil if there's none, or if it can't be read.
+  public static func balanceDay(in source: SourceFile) -> BalanceDay? {
+    // Most files don't have the key, and needn't be read.
+    guard source.buffer.bytes.contains(Array("balance-at".utf8)) else { return nil }
+    let (root, _) = NodeComposer.compose(source)
+    return root?["settings"]?.value["balance-at"]?.value.scalar
+      .flatMap { BalanceDay(rawValue: $0.text) }
+  }
+
   private func read(
     _ file: LoadedFile, into definitions: inout Definitions, _ reading: inout Reading
   ) {

@@ -13,6 +13,7 @@ struct RawSettings {
   var generate: Located<GenerateSettings>?
   var categorizer: Located<RawCategorizer>?
   var floor: Located<Amount>?
+  var balanceAt: Located<BalanceDay>?
   var remindAt: Located<ClockTime>?
 }
 
@@ -63,6 +64,9 @@ extension KeyTable<RawSettings> {
       key(
         "remind-at", ValueType<String>.time.map { text, _, _ in ClockTime(text) }, \.remindAt,
         "the time of day of reminders; the default is 09:00", examples: ["\"07:30\""]),
+      key(
+        "balance-at", .words("a day for balances"), \.balanceAt,
+        "where 'balance' ends without dates; the default is the last entry", examples: ["today"]),
     ])
 }
 

@@ -33,6 +33,7 @@ struct SettingsReading {
     settings.weekStart = raw.weekStart?.value ?? weekStart
     settings.generate = raw.generate?.value
     settings.floor = raw.floor
+    settings.balanceAt = raw.balanceAt
     settings.remindAt = raw.remindAt
     if let categorizer = raw.categorizer {
       settings.categorizer = CategorizerSettings(

@@ -23,9 +23,17 @@ public struct Settings: Sendable {
   public internal(set) var floor: Located<Amount>?
   /// `remind-at`: the time of day at which reminders are sent; nil for nine in the morning.
   public internal(set) var remindAt: Located<ClockTime>?
+  /// `balance-at`: where `balance` ends if no dates are given; nil for after the last entry.
+  public internal(set) var balanceAt: Located<BalanceDay>?
 
   /// Makes the default settings.
   public init() {}
+}
+
+/// The day at whose end `balance` shows what accounts hold.
+public enum BalanceDay: String, CaseIterable, Sendable {
+  /// `today`: future entries don't count.
+  case today
 }
 
 /// `generate: {file: …, days: …}`
