@@ -115,13 +115,14 @@ struct ReviewOnTerminalTests {
       because: main.journal:13 has the same amount 1 day later, with the bank's id
       accept: remove it, and set its account at main.journal:13
       Assets:Bank has -1932.00 EUR
-      a/k/e/b/q/? [a]: ?
+      a/n/k/e/b/q/? [a]: ?
         a  accept what is proposed, as Enter does
+        n  it's a payment of its own; the tag 'unique:' says so from now on
         k  skip it for now
         e  open it in your editor; what you decided is written first
         b  go back to the one before
         q  stop, and write what you decided
-      a/k/e/b/q/? [a]:
+      a/n/k/e/b/q/? [a]:
       2 of 6: uncategorized, main.journal:19
       2024-06-09 * CINEMA CITY
           Assets:Bank                 -18.00 EUR  ; id: b-3
@@ -267,7 +268,7 @@ struct ReviewOnTerminalTests {
       because: main.journal:13 has the same amount 1 day later, with the bank's id
       accept: remove it, and set its account at main.journal:13
       Assets:Bank has -1932.00 EUR
-      a/k/e/b/q/? [a]: k
+      a/n/k/e/b/q/? [a]: k
       2 of 5: uncategorized, main.journal:19
       2024-06-09 * CINEMA CITY
           Assets:Bank                 -18.00 EUR  ; id: b-3
@@ -337,7 +338,7 @@ struct ReviewOnTerminalTests {
       because: main.journal:13 has the same amount 1 day later, with the bank's id
       accept: remove it, and set its account at main.journal:13
       Assets:Bank has -1932.00 EUR
-      a/k/e/b/q/? [a]: k
+      a/n/k/e/b/q/? [a]: k
       2 of 6: uncategorized, main.journal:19
       2024-06-09 * CINEMA CITY
           Assets:Bank                 -18.00 EUR  ; id: b-3
@@ -397,7 +398,7 @@ struct ReviewOnTerminalTests {
       because: main.journal:13 has the same amount 1 day later, with the bank's id
       accept: remove it, and set its account at main.journal:13
       Assets:Bank has -1932.00 EUR
-      a/k/e/b/q/? [a]:
+      a/n/k/e/b/q/? [a]:
       2 of 6: uncategorized, main.journal:15
       2024-06-09 * CINEMA CITY
           Assets:Bank                 -18.00 EUR  ; id: b-3
@@ -444,6 +445,31 @@ struct ReviewOnTerminalTests {
       [-2] as it was
       """)
     #expect(journal == Self.first)
+  }
+
+  @Test func `what is no duplicate isn't asked about again`() throws {
+    let journal = try check(
+      [
+        .type("n\r", at: "/q/?"),
+        .type("q\r", at: "/q/?"),
+        .type("\r", at: "Write"),
+      ],
+      """
+      Write 1 decision? (y, n, or d for the diff) [y]:
+      florin: marked the entry at main.journal:9 as a payment of its own
+      [0] as it was
+      """)
+    #expect(journal.contains("2024-06-03 Market  ; unique:\n"))
+    var files = Self.files
+    files["main.journal"] = journal
+    let again = try check(
+      [.type("q\r", at: "/q/?")],
+      """
+      Account, or a/s/r/k/e/b/q/? [a]: q
+      florin: nothing was decided
+      [0] as it was
+      """, files: files)
+    #expect(again == journal)
   }
 
   @Test func `what was decided is written when the terminal goes away`() throws {

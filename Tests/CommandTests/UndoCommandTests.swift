@@ -32,6 +32,16 @@ import Testing
     try TestSupport.check(transcript, files: Self.files, sourceLocation: sourceLocation)
   }
 
+  @Test func `a number with a minus sign says what to type`() throws {
+    try check(
+      """
+      $ florin undo -1
+      florin: error: '-1' isn't the number of a change
+         = help: for the last change, write 'florin undo'; for another one, its number from 'florin undo --list'
+      [64]
+      """)
+  }
+
   @Test func `the last change is shown, taken back and made again`() throws {
     try check(
       #"""

@@ -13,6 +13,7 @@
 //
 // - If one has an id or is such a row, their payees must be alike, and they are at most three days apart.
 // - If neither is, they must be equal but for plain comments, and belong to no occurrence.
+// - An entry with the tag `unique:` is a payment of its own: somebody has decided that.
 
 import Amounts
 import Dates
@@ -22,6 +23,9 @@ import SourceText
 
 /// Entries that probably record one payment twice.
 public struct LikelyDuplicates: Sendable {
+  /// The tag of an entry that's no duplicate, although it looks like one.
+  public static let uniqueTag = "unique"
+
   /// Two such entries.
   public struct Pair: Sendable {
     /// The transaction that stays: the row of an included file, the one with a bank's id, or the first in the text.
@@ -89,6 +93,11 @@ public struct LikelyDuplicates: Sendable {
     pairs.sort { $0.other < $1.other }
   }
 
+  private static func isUnique(_ transaction: Int, _ journal: ParsedJournal) -> Bool {
+    journal.transactions[transaction].flags.contains(.tags)
+      && journal.tags(ofTransaction: transaction).contains { $0.name == uniqueTag }
+  }
+
   private struct Key: Hashable {
     let account: AccountID
     let amount: Amount
@@ -106,6 +115,7 @@ public struct LikelyDuplicates: Sendable {
       let row = journal.transactions[transaction]
       if row.flags.contains(.link), row.status == .pending { return false }
     }
+    guard ![a, b].contains(where: { isUnique($0.transaction, journal) }) else { return false }
     guard a.hasID || b.hasID || isRow.contains(true) else {
       let isLinked = [a, b].contains { journal.transactions[$0.transaction].flags.contains(.link) }
       return !isLinked && a.date == b.date

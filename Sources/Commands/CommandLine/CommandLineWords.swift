@@ -86,6 +86,12 @@ struct CommandLineWords {
     }
     let letters = word.dropFirst()
     if !letters.isEmpty, letters.allSatisfy({ "0" <= $0 && $0 <= "9" }) {
+      if let command, FlagTable.commandsWithNumbers.contains(command) {
+        throw .usage(
+          "'\(word)' isn't the number of a change",
+          help: "for the last change, write 'florin \(command)'; for another one, its number from "
+            + "'florin undo --list'")
+      }
       return (["--depth=\(letters)"], false)
     }
     guard

@@ -16,6 +16,9 @@ package struct FlagTable {
     "add", "assign", "budget", "move", "reconcile", "recurring",
   ]
 
+  /// Commands whose words are numbers of changes, so that `-1` isn't a depth there.
+  static let commandsWithNumbers: Set<String> = ["redo", "undo"]
+
   /// Commands with subcommands whose default one takes words.
   static let commandsWithWords: Set<String> = ["budget"]
 

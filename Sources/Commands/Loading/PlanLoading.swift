@@ -29,11 +29,18 @@ extension Session {
     return PlannedBook(journal: book.journal, plan: plan)
   }
 
-  /// Reports the number of missed occurrences that are too old to be counted.
-  mutating func sayMissed(_ count: Int) {
+  /// Reports the number of missed occurrences that are too old for a command.
+  ///
+  /// - Parameters:
+  ///   - count: The number.
+  ///   - fate: What the command doesn't do with several.
+  ///   - one: What it doesn't do with one.
+  mutating func sayMissed(
+    _ count: Int, _ fate: String = "aren't counted", one: String = "isn't counted"
+  ) {
     guard count > 0 else { return }
     say(
-      "florin: \(count) missed \(count.choosing("occurrence isn't", "occurrences aren't")) counted; "
+      "florin: \(count) missed \(count.choosing("occurrence \(one)", "occurrences \(fate)")); "
         + "'florin recurring stats' shows the templates")
   }
 

@@ -17,6 +17,8 @@ enum ReviewDecision {
   case accounts([(name: String, quantity: Quantity)])
   /// An account set by hand, and a rule that does the same from now on.
   case rule(NewRule, account: String)
+  /// The entry is no duplicate, which its tag says from now on.
+  case unique
 }
 
 /// The change that decisions make together.
@@ -44,6 +46,12 @@ struct ReviewChange {
           known += category.accounts.map(\.account)
           if case .rule(let rule, _) = decision { rules.append(rule) }
         case .duplicate(let pair, let category):
+          if case .unique = decision {
+            change.addTags(
+              "\(LikelyDuplicates.uniqueTag):", to: pair.other, in: book.journal.journal)
+            summary.say(.mark, "the entry at \(item.key) as a payment of its own")
+            continue
+          }
           guard item.proposal != nil else { throw .nothingToAccept(item) }
           removed.insert(pair.other)
           if let category { categories.append(category) }
@@ -97,6 +105,7 @@ struct ReviewChange {
       if case .rule = subject.categorization.source { return subject }
       guard case .set(let parts)? = item.proposal else { throw .nothingToAccept(item) }
       return CategoryDecision(subject.posting, of: subject.transaction, to: parts)
+    case .unique: throw .nothingToAccept(item)
     }
   }
 

@@ -69,6 +69,9 @@ struct ReviewCommand: WritingCommand {
         of: "review --list")
     }
     var book = try session.loadPlan(using: [.rules])
+    if query.isEmpty, !input.quiet {
+      session.sayMissed(book.plan.missedCount, "aren't asked about", one: "isn't asked about")
+    }
     let queue = try self.queue(of: book, in: &session)
     if list {
       session.outputPath = listOutput.outputFile

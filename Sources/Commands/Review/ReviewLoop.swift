@@ -94,14 +94,17 @@ struct ReviewLoop {
       command, book, accounts: accounts, dialogue, today: session.today)
     let usual = item.proposal == nil ? "" : " [a]"
     let isPosting = if case .posting = item.subject { true } else { false }
-    let keys = isPosting ? "Account, or a/s/r/k/e/b/q/?" : "a/k/e/b/q/?"
+    let isDuplicate = item.kind == .duplicate
+    let keys =
+      isPosting ? "Account, or a/s/r/k/e/b/q/?" : isDuplicate ? "a/n/k/e/b/q/?" : "a/k/e/b/q/?"
     while true {
       guard let text = questions.ask("\(keys)\(usual):", hasAccounts: isPosting) else { return nil }
       switch text {
       case "a", "":
         guard item.proposal != nil else {
           dialogue.show(
-            "  nothing is proposed: \(isPosting ? "type an account" : "skip it with k")")
+            "  nothing is proposed: "
+              + (isPosting ? "type an account" : isDuplicate ? "type n or k" : "skip it with k"))
           continue
         }
         if let problem = problem(with: item, .accept) {
@@ -109,11 +112,12 @@ struct ReviewLoop {
           continue
         }
         return .decision(.accept)
+      case "n" where isDuplicate: return .decision(.unique)
       case "k": return .skip
       case "b": return .back
       case "e": return .edit
       case "q": return .quit
-      case "?": for line in Self.help(isPosting) { dialogue.show(line) }
+      case "?": for line in Self.help(isPosting, isDuplicate) { dialogue.show(line) }
       default:
         guard isPosting, case .posting(let subject) = item.subject else {
           dialogue.show("  '\(visible(text))' isn't one of the keys; ? explains them")
@@ -144,16 +148,18 @@ struct ReviewLoop {
     return failure.map { $0.message + ($0.help.map { ": \($0)" } ?? "") }
   }
 
-  private static func help(_ isPosting: Bool) -> [String] {
+  private static func help(_ isPosting: Bool, _ isDuplicate: Bool) -> [String] {
     let posting = [
       "  an account, or a part of its name; Tab completes it",
       "  s  split the amount over several accounts",
       "  r  set an account, and make a rule that does the same from now on",
     ]
-    return ["  a  accept what is proposed, as Enter does"] + (isPosting ? posting : []) + [
-      "  k  skip it for now", "  e  open it in your editor; what you decided is written first",
-      "  b  go back to the one before", "  q  stop, and write what you decided",
-    ]
+    let duplicate = ["  n  it's a payment of its own; the tag 'unique:' says so from now on"]
+    return ["  a  accept what is proposed, as Enter does"]
+      + (isPosting ? posting : isDuplicate ? duplicate : []) + [
+        "  k  skip it for now", "  e  open it in your editor; what you decided is written first",
+        "  b  go back to the one before", "  q  stop, and write what you decided",
+      ]
   }
 
   // MARK: - Writing

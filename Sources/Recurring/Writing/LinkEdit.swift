@@ -35,6 +35,16 @@ extension ChangeSet {
   ) {
     var tags = "recurring: \(key.template), occurrence: \(key.slot)"
     if let fingerprint { tags += ", as: \(fingerprint.text)" }
+    addTags(tags, to: transaction, in: journal)
+  }
+
+  /// Adds tags at the end of an entry's first line.
+  ///
+  /// - Parameters:
+  ///   - tags: The tags as written, with commas between them.
+  ///   - transaction: The entry.
+  ///   - journal: The journal.
+  public mutating func addTags(_ tags: String, to transaction: Int, in journal: ParsedJournal) {
     let syntax = journal.syntax(of: transaction)
     if let comment = syntax.comments.first, !comment.isOwnLine {
       // A tag's value ends at a comma, so existing tags keep their meaning.
