@@ -1,4 +1,5 @@
 public import Amounts
+import SourceText
 
 /// An amount as in hledger's journals: `$-12.50`, `1,000 EUR`, `-5 "green apples" @ $2`.
 public struct JournalAmountText: Sendable {
