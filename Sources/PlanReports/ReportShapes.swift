@@ -6,7 +6,8 @@ public enum ReportShapes {
   /// All of them, in the order of the program's help.
   public static var all: [JSONReportShape] {
     [
-      BalanceView.shape, StatementView.shape, RegisterView.shape, AccountRegisterView.shape,
+      BalanceView.shape, GoalView.shape, StatementView.shape, RegisterView.shape,
+      AccountRegisterView.shape,
       ActivityView.shape, ReturnsView.shape, PrintView.shape, CompareView.shape, BudgetView.shape,
       BudgetListView.shape, UnbudgetedView.shape, OccurrencesView.shape, DueView.shape,
       ForecastView.shape, TemplateListView.shape, TemplateView.shape, TemplateStatsView.shape,

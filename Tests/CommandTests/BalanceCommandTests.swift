@@ -394,16 +394,6 @@ import Testing
       """#, files: Sample.files)
   }
 
-  @Test func `hledger's flag for budgets says what there is`() throws {
-    try check(
-      #"""
-      $ florin balance --budget -M expenses
-      florin: error: balance doesn't compare with budgets
-         = help: use 'florin budget'; budgets are written in YAML, not as '~' rules
-      [64]
-      """#, files: Sample.files)
-  }
-
   @Test func `an average is rounded once`() throws {
     // -0.0449 / 3 = -0.014966…: rounded to four places first, it would be -0.0150, and then -0.02.
     try check(

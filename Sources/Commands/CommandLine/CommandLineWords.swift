@@ -127,6 +127,9 @@ struct CommandLineWords {
     guard let full = candidates.first else { return ([word], false) }
     if let equals = word.firstIndex(of: "=") { return (["--\(full)\(word[equals...])"], false) }
     if let value = FlagTable.defaultValues[full] { return (["--\(full)=\(value)"], false) }
+    if let command, FlagTable.optional[full]?.contains(command) == true {
+      return (["--\(full)=\(FlagTable.everything)"], false)
+    }
     let isPlain = command.map { FlagTable.plain[full]?.contains($0) == true } ?? false
     return (["--\(full)"], FlagTable.long[full] == true && !isPlain)
   }

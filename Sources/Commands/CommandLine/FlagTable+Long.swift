@@ -72,6 +72,7 @@ extension FlagTable {
     "full-names": false,
     "git-hooks": false,
     "help": false,
+    "gain": false,
     "historical": false,
     "ignore-assertions": false,
     "include-overdue": false,
@@ -145,6 +146,7 @@ extension FlagTable {
     "strict": false,
     "subreport-titles": true,
     "suggest": true,
+    "sum": false,
     "summary-only": false,
     "tag": false,
     "tag-value": true,
@@ -177,6 +179,7 @@ extension FlagTable {
     "when": true,
     "why": true,
     "width": true,
+    "valuechange": false,
     "write": false,
     "yearly": false,
   ]

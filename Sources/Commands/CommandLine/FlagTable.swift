@@ -8,8 +8,13 @@ import Recurring
 package struct FlagTable {
   /// Long flags that take a value in some commands, with the commands in which they don't.
   package static let plain: [String: Set<String>] = [
-    "all": ["categorize"], "budget": ["balance", "bal"], "over": ["assign", "move"],
+    "all": ["categorize"], "over": ["assign", "move"],
   ]
+
+  /// Long flags whose value is optional in some commands, where it comes after `=`.
+  static let optional: [String: Set<String>] = ["budget": ["balance", "bal"]]
+  /// The value of such a flag without one.
+  static let everything = "~"
 
   /// Commands with arguments that can be amounts, including negative ones.
   static let commandsWithAmounts: Set<String> = [

@@ -3,6 +3,7 @@ import Dates
 import Journal
 import Ledger
 import LedgerReports
+import SourceText
 import Tables
 
 /// `florin balance`
@@ -39,25 +40,30 @@ struct BalanceCommand: ReportCommand {
     help: "Show the other postings of the transactions instead.")
   var related = false
 
-  // hledger's flag, accepted only to give a helpful answer.
-  @Flag(help: .hidden) var budget = false
+  @Option(
+    help: ArgumentHelp(
+      "Compare with goals from '~' rules, or from those whose descriptions have =WORDS.",
+      valueName: "WORDS"))
+  var budget: String?
 
   func execute(in session: inout Session) throws(Failure) {
-    if budget {
-      throw .usage(
-        "balance doesn't compare with budgets",
-        help: "use 'florin budget'; budgets are written in YAML, not as '~' rules")
-    }
     let format = try output.format(of: "balance")
     var selection = try shape.dated(selection, session)
     if shape.at == nil { selection = try selection.endedToday(&session) }
     let facts = try QueriedJournal(
       selection, pivoting, isRelated: related, in: &session)
-    let worth = try ValuedFacts(facts, value, isQuiet: input.quiet, in: &session)
+    if count, shape.measured != .sum {
+      throw .usage("--count counts postings, so it has no values", help: "drop one of the flags")
+    }
+    let worth = try ValuedFacts(facts, try shape.valued(value), isQuiet: input.quiet, in: &session)
     if count, worth.isConverted {
       throw .usage(
         "--count counts postings, so there are no amounts to convert",
         help: "drop -B, -V, -X and --value, or --count")
+    }
+    if let budget {
+      let words = budget == FlagTable.everything ? "" : budget
+      return try printBudget(of: words, facts, worth, format, in: &session)
     }
     var options = shape.options(facts.plan, worth, usually: .change, isExact: format.isExact)
     options.isNegated = invert
@@ -80,5 +86,57 @@ struct BalanceCommand: ReportCommand {
       session.sayFuture(facts, shape, selection, isEmpty: report.rows.isEmpty)
     }
     try session.print(view, as: format, look: isMultiPeriod ? shape.tableLook : .plain, output)
+  }
+
+  /// Prints the balances next to goals.
+  private func printBudget(
+    of words: String, _ facts: QueriedJournal, _ worth: ValuedFacts, _ format: OutputFormat,
+    in session: inout Session
+  ) throws(Failure) {
+    guard !count, !shape.percent, shape.measured == .sum else {
+      throw .usage(
+        "--budget compares sums with goals",
+        help: "drop --count, -%, --gain and --valuechange")
+    }
+    guard output.layout != .tidy else {
+      throw .usage(
+        "--layout tidy has no column for the goals of --budget",
+        help: "drop it, or add -O json, which has both")
+    }
+    let periods = try facts.boundedPeriods(
+      rows: facts.journal.journal.accounts.count, valuation: worth.valuation)
+    let journal = worth.journal.withGoals(
+      of: words, in: DateSpan(begin: periods.first?.begin, end: periods.last?.end),
+      showsAll: shape.empty)
+    if journal.goals.isEmpty, !input.quiet { session.warnOfNoGoals(words, facts) }
+    var options = shape.options(facts.plan, worth, usually: .change, isExact: format.isExact)
+    options.isNegated = invert
+    let report = GoalReport(
+      journal, selection: facts.plan.selection(journal.written, isRelated: related),
+      periods: periods, options: options)
+    if report.hasOverflow { throw .overflow }
+    worth.warn(of: report.missingPrices, in: &session)
+    var look = try shape.look(facts.plan, worth, options, isTable: true)
+    look.isTransposed = transpose
+    session.explain(facts, isEmpty: report.rows.isEmpty)
+    try session.print(
+      GoalView(report, journal.journal, look, isExact: format.isExact), as: format,
+      look: shape.tableLook, output)
+  }
+}
+
+extension Session {
+  /// Says why there's nothing to compare with.
+  fileprivate mutating func warnOfNoGoals(_ words: String, _ facts: QueriedJournal) {
+    guard !facts.journal.journal.periodicRules.isEmpty else {
+      return warn(
+        "the journal has no '~' rules, so there are no goals",
+        help: "write one, such as '~ monthly' with postings; 'florin budget' has budgets in YAML")
+    }
+    warn(
+      words.isEmpty
+        ? "no '~' rule has a date in this period, so there are no goals"
+        : "no '~' rule with '\(visible(words))' in its description has a date in this period",
+      help: "'florin print --rules' shows the rules")
   }
 }

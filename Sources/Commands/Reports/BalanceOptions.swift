@@ -20,6 +20,33 @@ enum Accumulation: String, EnumerableFlag {
   }
 }
 
+/// What balances measure; of several flags, the last counts.
+enum BalanceMeasure: String, EnumerableFlag {
+  case sum
+  case valueChange = "valuechange"
+  case gain
+
+  static func name(for measure: BalanceMeasure) -> NameSpecification {
+    .customLong(measure.rawValue)
+  }
+
+  static func help(for measure: BalanceMeasure) -> ArgumentHelp? {
+    switch measure {
+    case .sum: "Show sums of amounts."
+    case .valueChange: "Show what values at the ends of periods changed by."
+    case .gain: "Show values less costs: gains that aren't realized."
+    }
+  }
+
+  fileprivate var measure: BalanceReport.Options.Measure {
+    switch self {
+    case .sum: .sum
+    case .valueChange: .valueChange
+    case .gain: .gain
+    }
+  }
+}
+
 /// How balances are shown, in `balance` and in the statements.
 struct BalanceOptions: ParsableArguments {
   @Flag(exclusivity: .chooseLast) var layout: AccountLayout?
@@ -30,6 +57,7 @@ struct BalanceOptions: ParsableArguments {
       "Show balances at the end of this day; for future days, add --forecast.",
       valueName: "DATE"))
   var at: String?
+  @Flag(exclusivity: .chooseLast) var measured: BalanceMeasure = .sum
   @Flag(exclusivity: .chooseLast) var accumulation: Accumulation?
   @Flag(name: [.customShort("S"), .long], help: "Show the largest amounts first.")
   var sortAmount = false
@@ -77,6 +105,29 @@ struct BalanceOptions: ParsableArguments {
     return selection
   }
 
+  /// How amounts are valued: changes of value and gains are at the ends of periods unless options say otherwise.
+  func valued(_ value: ValuationOptions) throws(Failure) -> ValuationOptions {
+    guard measured != .sum else { return value }
+    let flag = "--\(measured.rawValue)"
+    guard !value.cost, !value.value.contains(where: { $0.hasPrefix("c") }) else {
+      throw .usage("\(flag) compares with costs, so amounts can't be at cost", help: "drop -B")
+    }
+    let kinds = value.value.map { $0.prefix { $0 != "," } }
+    let fitting: [Substring] = ["end", "e"]
+    let isFitting =
+      measured == .gain
+      ? !kinds.contains { ["then", "t"].contains($0) } : kinds.allSatisfy(fitting.contains)
+    guard isFitting else {
+      throw .usage(
+        "\(flag) needs values \(measured == .gain ? "of one day" : "at the ends of periods")",
+        help: "write --value=end, -X COMM, or neither")
+    }
+    guard !value.market, value.exchange == nil, value.value.isEmpty else { return value }
+    var value = value
+    value.market = true
+    return value
+  }
+
   /// The options of the report.
   func options(
     _ plan: QueryPlan, _ worth: ValuedFacts,
@@ -84,6 +135,7 @@ struct BalanceOptions: ParsableArguments {
   ) -> BalanceReport.Options {
     var options = BalanceReport.Options()
     options.mode = layout == .tree ? .tree : .flat
+    options.measure = measured.measure
     options.depth = plan.depth
     options.showsZeros = empty
     options.showsDeclared = declared
@@ -107,6 +159,7 @@ struct BalanceOptions: ParsableArguments {
     look.isTable = isTable
     look.interval = plan.period.interval
     look.accumulation = options.accumulation
+    look.measure = options.measure
     look.countsPostings = options.countsPostings
     look.namesAccumulation = accumulation != nil
     look.isAtCost = worth.isAtCost
@@ -131,7 +184,8 @@ struct BalanceOptions: ParsableArguments {
     case .change: .change
     case .cumulative: .cumulative
     case .historical: .historical
-    case nil: at == nil ? usual : .historical
+    // Changes of value have periods also in a balance sheet.
+    case nil: at != nil ? .historical : measured == .valueChange ? .change : usual
     }
   }
 }

@@ -43,7 +43,8 @@ extension StatementCommand {
     let shape = options.shape
     let format = try output.format(of: session.commandName)
     let facts = try QueriedJournal(try shape.dated(options.selection, session), in: &session)
-    let worth = try ValuedFacts(facts, options.value, isQuiet: input.quiet, in: &session)
+    let worth = try ValuedFacts(
+      facts, try shape.valued(options.value), isQuiet: input.quiet, in: &session)
     let reportOptions = shape.options(
       facts.plan, worth, usually: statement.accumulation, isExact: format.isExact)
     let report = StatementReport(

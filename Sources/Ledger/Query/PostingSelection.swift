@@ -16,6 +16,8 @@ public struct PostingSelection {
   private let dates: DateChoice
   /// Whether the other postings of the transactions are selected.
   private let isRelated: Bool
+  /// The transactions that count; nil for all.
+  private var transactions: Range<Int>?
 
   /// Selects what a query matches; nil matches everything. With `isRelated`, selects the postings that don't match in
   /// transactions with one that does (`--related`).
@@ -24,6 +26,18 @@ public struct PostingSelection {
     self.matcher = matcher
     self.dates = dates
     self.isRelated = isRelated
+  }
+
+  /// The same selection among some transactions.
+  public func within(_ transactions: Range<Int>) -> PostingSelection {
+    var selection = self
+    selection.transactions = transactions
+    return selection
+  }
+
+  /// The transactions that have the selected postings.
+  public func transactions(in journal: ParsedJournal) -> Range<Int> {
+    transactions ?? journal.transactions.indices
   }
 
   /// Whether a posting is selected.
@@ -54,19 +68,8 @@ public struct PostingSelection {
   public func forEachPosting(
     in journal: BalancedJournal, _ body: (_ transaction: Int, _ row: Int, _ date: CivilDate) -> Void
   ) {
-    forEachPosting(in: journal, of: journal.journal.transactions.indices, body)
-  }
-
-  /// Calls `body` with the transaction, the row and the date of each selected posting of some transactions, in the
-  /// order of the text.
-  ///
-  /// - Complexity: O(n) in the postings of the transactions.
-  public func forEachPosting(
-    in journal: BalancedJournal, of transactions: Range<Int>,
-    _ body: (_ transaction: Int, _ row: Int, _ date: CivilDate) -> Void
-  ) {
     let facts = journal.journal
-    for transaction in transactions {
+    for transaction in transactions(in: facts) {
       for row in facts.postingRows(of: transaction)
       where selects(row, of: transaction, in: facts) {
         body(transaction, row, date(ofPosting: row, transaction: transaction, in: facts))

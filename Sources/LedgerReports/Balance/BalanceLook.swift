@@ -7,6 +7,8 @@ public struct BalanceLook: Sendable {
   public var interval: Interval?
   /// What the cells hold.
   public var accumulation = BalanceReport.Options.Accumulation.change
+  /// What is measured.
+  public var measure = BalanceReport.Options.Measure.sum
   /// Whether the cells count postings, for the title.
   public var countsPostings = false
   /// Whether the title of a statement says what the cells hold.

@@ -1,20 +1,31 @@
 import Ledger
 
-extension BalanceReport.Options.Accumulation {
+extension BalanceLook {
   /// What the cells hold, as in the title of a statement.
   var titleWords: String {
-    switch self {
-    case .change: "Balance Changes"
-    case .cumulative: "Cumulative Ending Balances"
-    case .historical: "Historical Ending Balances"
+    switch (measure, accumulation) {
+    case (.gain, .change): "Incremental Gain"
+    case (.gain, .cumulative): "Cumulative Gain"
+    case (.gain, .historical): "Historical Gain"
+    case (.valueChange, .change): "Period-End Value Changes"
+    case (.valueChange, .cumulative): "Cumulative Period-End Value Changes"
+    case (.sum, .change): "Balance Changes"
+    case (.sum, .cumulative): "Cumulative Ending Balances"
+    case (.sum, .historical), (.valueChange, .historical): "Historical Ending Balances"
     }
   }
-}
 
-extension BalanceLook {
   /// What the cells hold, as a title.
   var words: String {
-    switch accumulation {
+    switch (measure, accumulation) {
+    case (.gain, .change): return "Incremental gain"
+    case (.gain, .cumulative): return "Cumulative gain"
+    case (.gain, .historical): return "Historical gain"
+    case (.valueChange, .change): return "Period-end value changes"
+    case (.valueChange, .cumulative): return "Cumulative period-end value changes"
+    case (.sum, _), (.valueChange, .historical): break
+    }
+    return switch accumulation {
     case .change: countsPostings ? "Posting counts" : "Balance changes"
     case .cumulative:
       countsPostings ? "Cumulative posting counts" : "Ending balances (cumulative)"
@@ -28,6 +39,7 @@ extension BalanceLook {
     let value =
       switch valuation?.moment {
       case nil: ""
+      case .periodEnd where measure == .valueChange && accumulation != .historical: ""
       case .postingDate: ", valued at posting date"
       case .periodEnd: ", valued at period ends"
       case .today: ", current value"

@@ -25,6 +25,19 @@ public struct BalanceReport: Sendable {
       case historical
     }
 
+    /// What is measured.
+    public enum Measure: Sendable {
+      /// Amounts.
+      case sum
+      /// What amounts at the ends of periods gained or lost in value, also by postings; at the end of all of them, their
+      /// value.
+      case valueChange
+      /// What amounts are worth at the ends of periods beyond their costs.
+      case gain
+    }
+
+    /// What is measured. Changes of value and gains need a valuation that isn't by posting.
+    public var measure = Measure.sum
     /// How accounts are listed.
     public var mode = Mode.flat
     /// The deepest level that's shown. Deeper accounts count towards their ancestor at that level. At 0, all of
@@ -54,6 +67,8 @@ public struct BalanceReport: Sendable {
     public var showsFullNames = false
     /// With `showsZeros`, also show declared accounts without postings that have no accounts below them.
     public var showsDeclared = false
+    /// Accounts that are shown in any case, down to the depth limit.
+    public var kept: Set<AccountID> = []
     /// Show amounts with the other sign.
     public var isNegated = false
 

@@ -32,7 +32,7 @@ struct BalanceSums {
     columns = periods.count + 1
     valuer = options.valuation.map { Valuer(journal, infersPrices: $0.infersPrices) }
     valuesPostings = options.valuation?.isByPosting ?? false
-    addsAmounts = !valuesPostings && !options.countsPostings
+    addsAmounts = !valuesPostings && !options.countsPostings && options.measure != .gain
     hasEarlier = Array(repeating: false, count: journal.journal.accounts.count)
     accumulator = BalanceAccumulator(rows: journal.journal.accounts.count * columns)
   }
@@ -40,21 +40,21 @@ struct BalanceSums {
   /// Adds every selected posting, on several threads if there are many. Does nothing if there are no periods.
   mutating func add(_ journal: BalancedJournal, _ selection: PostingSelection) {
     guard !periods.isEmpty else { return }
-    let all = journal.journal.transactions.indices
+    let all = selection.transactions(in: journal.journal)
     // A query and market values cache what they find, so one thread asks them.
     let isShared = selection.isEverything && valuer == nil
     let segmentation = journal.journal.segmentation
     let parts = all.inParts(
       isShared ? segmentation.threads : 1, atLeast: segmentation.leastTransactions)
-    guard parts.count > 1 else { return add(all, of: journal, selection) }
+    guard parts.count > 1 else { return addAll(journal, selection) }
     let empty = self
     let sums = Worker.values(of: parts) { part in
       var sums = empty
-      sums.add(part, of: journal, selection)
+      sums.addAll(journal, selection.within(part))
       return sums
     }
     // The sum of a part may be too large where the running sum of all isn't.
-    guard merge(sums) else { return add(all, of: journal, selection) }
+    guard merge(sums) else { return addAll(journal, selection) }
   }
 
   /// Adds the sums of parts, in their order, to these, which are empty.
@@ -74,15 +74,14 @@ struct BalanceSums {
     return true
   }
 
-  /// Adds the selected postings of some transactions.
-  private mutating func add(
-    _ transactions: Range<Int>, of journal: BalancedJournal, _ selection: PostingSelection
-  ) {
+  /// Adds every selected posting, on this thread.
+  private mutating func addAll(_ journal: BalancedJournal, _ selection: PostingSelection) {
     let starts = periods.dropFirst().map { $0.begin ?? .earliest }
     let whole = DateSpan(begin: periods.first?.begin, end: periods.last?.end)
-    let isHistorical = options.accumulation == .historical
+    // Changes of value need the value before them.
+    let isHistorical = options.accumulation == .historical || options.measure != .sum
     var lastColumn = 1
-    selection.forEachPosting(in: journal, of: transactions) { _, row, date in
+    selection.forEachPosting(in: journal) { row, date in
       let column: Int
       if let begin = whole.begin, date < begin {
         hasEarlier[Int(journal.journal.postings.rows[row].account)] = true
@@ -131,6 +130,12 @@ struct BalanceSums {
       return accumulator.addSlowly(one, to: target)
     }
     do {
+      if options.measure == .gain {
+        for amount in try boughtAndPaid(row, of: journal) {
+          accumulator.addSlowly(amount, to: target)
+        }
+        return
+      }
       let isCost =
         options.isAtCost
         && !journal.journal.postings.rows[row].flags.isDisjoint(with: [.cost, .repeatedCost])
@@ -142,6 +147,17 @@ struct BalanceSums {
     } catch {
       hasOverflow = true
     }
+  }
+
+  /// A posting's amount, and what it cost with the other sign. Without a cost that's zero, so that `-E` knows of it.
+  private func boughtAndPaid(
+    _ row: Int, of journal: BalancedJournal
+  ) throws(QuantityError) -> [Amount] {
+    let posting = journal.journal.postings.rows[row]
+    guard let cost = journal.journal.postings.costs[row], !posting.flags.contains(.repeatedCost)
+    else { return [Amount(.zero, posting.commodity)] }
+    let total = try cost.total(of: posting.quantity)
+    return [posting.amount, Amount(try total.quantity.negated(), total.commodity)]
   }
 
   /// A posting's amount, at its value if postings are valued one by one.
@@ -171,6 +187,7 @@ struct BalanceSums {
     }
     let first = Int(account) * columns
     var cells = (1..<columns).map { accumulator.sums(of: first + $0) }
+    if options.measure != .sum { return try valueChanges(cells, after: first) }
     if options.accumulation != .change {
       var running = accumulator.sums(of: first)
       for index in cells.indices {
@@ -184,6 +201,35 @@ struct BalanceSums {
         cells[index] =
           try valuer?.value(of: cells[index], in: valuation.target, on: date) ?? cells[index]
       }
+    }
+    return cells
+  }
+
+  /// The changes of value, or values, that follow from the changes of an account's amounts.
+  private mutating func valueChanges(
+    _ changes: [MixedAmount], after first: Int
+  ) throws(QuantityError) -> [MixedAmount] {
+    guard let valuation = options.valuation, let start = periods.first else { return changes }
+    var running = accumulator.sums(of: first)
+    var before = MixedAmount()
+    if let begin = start.begin, options.accumulation != .historical {
+      let eve = valuation.date(in: DateSpan(begin: nil, end: begin))
+      before = try valuer?.value(of: running, in: valuation.target, on: eve) ?? running
+    }
+    var cells: [MixedAmount] = []
+    for (change, period) in zip(changes, periods) {
+      try running.add(change)
+      let date = valuation.date(in: period)
+      let value = try valuer?.value(of: running, in: valuation.target, on: date) ?? running
+      var cell = value
+      try cell.add(before.negated())
+      switch options.accumulation {
+      case .change: before = value
+      // What had no price when the report starts can have one now.
+      case .cumulative: cell = try valuer?.value(of: cell, in: valuation.target, on: date) ?? cell
+      case .historical: break
+      }
+      cells.append(cell)
     }
     return cells
   }

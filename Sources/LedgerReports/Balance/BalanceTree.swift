@@ -57,6 +57,9 @@ struct BalanceTree {
     hasOverflow = failed
     totals = Array(repeating: MixedAmount(), count: sums.columnCount)
     inclusive = []
+    for account in options.kept where own[Int(account)].isEmpty {
+      own[Int(account)] = totals
+    }
     if options.showsDeclared { addDeclaredLeaves(part, columns: sums.columnCount) }
     cut(options.depth)
     inclusive = own
@@ -158,6 +161,7 @@ struct BalanceTree {
 
   private func isOfInterest(_ account: AccountID) -> Bool {
     let cells = own[Int(account)]
+    if options.kept.contains(account) { return true }
     if cells.contains(where: { !isZero($0) }) { return true }
     guard options.showsZeros else { return false }
     switch options.mode {

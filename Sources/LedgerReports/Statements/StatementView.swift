@@ -80,7 +80,8 @@ public struct StatementView: ReportView {
 
   private var title: String? {
     if let title = look.title { return title.isEmpty ? nil : title }
-    let remark = look.namesAccumulation ? "(\(look.accumulation.titleWords))" : ""
+    let isNamed = look.namesAccumulation || look.measure != .sum
+    let remark = isNamed ? "(\(look.titleWords))" : ""
     return [statement.title(by: look.interval), time, remark]
       .filter { !$0.isEmpty }.joined(separator: " ") + look.conversionWords
   }
