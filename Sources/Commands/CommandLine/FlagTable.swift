@@ -33,7 +33,8 @@ package struct FlagTable {
   /// Short flags that take a value, and their long names. `w` is `--write` in commands that write.
   package static let shortWithValue: [Character: String] = [
     "b": "begin", "c": "commodity-style", "d": "definitions", "e": "end", "f": "file",
-    "o": "output-file", "O": "output-format", "p": "period", "w": "width", "X": "exchange",
+    "m": "match", "o": "output-file", "O": "output-format", "p": "period", "w": "width",
+    "X": "exchange",
   ]
 
   /// The flag that a word of hledger means: `--rules` is `--rules-file`, but `print` has a flag of that name. There

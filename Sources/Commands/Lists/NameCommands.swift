@@ -160,12 +160,8 @@ struct PricesCommand: ListCommand {
   func execute(in session: inout Session) throws(Failure) {
     let facts = try QueriedJournal(options.selection, in: &session)
     let journal = facts.journal.journal
-    let matcher = facts.matcher
-    let prices = journal.prices.filter {
-      facts.span.contains($0.date) && matcher.matchesPrice($0)
-    }
-    session.explain(facts, isEmpty: prices.isEmpty, isList: true)
-    let sorted = prices.sorted { $0.date < $1.date }
+    let sorted = facts.prices
+    session.explain(facts, isEmpty: sorted.isEmpty, isList: true)
     let format = try options.output.format(of: "prices")
     guard format == .text else {
       return try session.print(

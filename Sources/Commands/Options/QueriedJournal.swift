@@ -28,7 +28,8 @@ struct QueriedJournal {
       for warning in plan.period.warnings { session.warn(warning.message, help: warning.help) }
     }
     written = try session.styled(
-      try session.load(forecast: options.forecast, for: plan.period.span), options.commodityStyle)
+      options.inferred(try session.load(forecast: options.forecast, for: plan.period.span)),
+      options.commodityStyle)
     selection = plan.selection(written, isRelated: isRelated)
     journal = try session.pivoted(written, pivot)
   }
@@ -45,6 +46,13 @@ struct QueriedJournal {
       selection.overlaps(span, transaction: $0, in: journal.journal)
         && selection.matchesTransaction($0)
     }
+  }
+
+  /// The market prices that match, by date.
+  var prices: [MarketPrice] {
+    let matcher = matcher
+    return journal.journal.prices.filter { span.contains($0.date) && matcher.matchesPrice($0) }
+      .sorted { $0.date < $1.date }  // stable: equal dates keep their order
   }
 
   /// Calls `body` with each posting that matches.

@@ -47,8 +47,19 @@ struct QueryOptions: ParsableArguments {
       valueName: "AMOUNT"))
   var commodityStyle: [String] = []
 
+  @Flag(help: "Add the conversion postings that costs leave out, so that sums are zero.")
+  var inferEquity = false
+  @Flag(help: "Add the costs that pairs of conversion postings say.")
+  var inferCosts = false
+
   @Argument(
     help: ArgumentHelp("What to select; see 'florin help queries'.", valueName: "QUERY"),
     completion: QueryCompletion.kind)
   var query: [String] = []
+
+  /// The journal with the costs and conversion postings that the flags ask for.
+  func inferred(_ journal: BalancedJournal) -> BalancedJournal {
+    let priced = inferCosts ? journal.withCostsOfConversions() : journal
+    return inferEquity ? priced.withConversionPostings() : priced
+  }
 }

@@ -191,7 +191,7 @@ extension BudgetView.Layout {
       switch format {
       case .text: .text
       case .csv, .tsv, .sql: .data
-      case .json, .ndjson, .html, .md: .page
+      case .json, .ndjson, .html, .md, .ledger, .beancount: .page
       }
   }
 }

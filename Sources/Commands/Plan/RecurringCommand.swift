@@ -81,7 +81,7 @@ struct RecurringShowCommand: ReportCommand {
     case .text:
       view.appendKeys(to: &session.output)
       if !view.isEmpty { try session.print(view.grid, as: .text, look: .list, output) }
-    case .csv, .tsv, .html, .md, .sql:
+    case .csv, .tsv, .html, .md, .sql, .ledger, .beancount:
       try session.print(view.grid, as: format, look: .list, output)
     }
   }

@@ -20,7 +20,7 @@ extension Session {
     switch format {
     case .json, .ndjson: printJSON(view, as: format)
     case .html: pages(with: view.figures).append(view.grid, to: &output)
-    case .text, .csv, .tsv, .md, .sql:
+    case .text, .csv, .tsv, .md, .sql, .ledger, .beancount:
       try print(view.grid, as: format, look: look, options, isFitted: isFitted)
     }
   }
@@ -40,7 +40,8 @@ extension Session {
   ) throws(Failure) {
     let form: RowWriter.Form
     switch format {
-    case .text, .sql: throw Failure(status: .internal, message: "this report has its own text")
+    case .text, .sql, .ledger, .beancount:
+      throw Failure(status: .internal, message: "this report has its own text")
     case .json, .ndjson: return printJSON(report, as: format)
     case .csv: form = .records(try records(.csv, options, report.head))
     case .tsv: form = .records(try records(.tsv, options, report.head))
@@ -106,7 +107,7 @@ extension Session {
     case .tsv: try records(.tsv, options, grid).append(grid, to: &output)
     case .html: pages(with: []).append(grid, to: &output)
     case .md: MarkdownRenderer().append(grid, to: &output)
-    case .json, .ndjson, .sql:
+    case .json, .ndjson, .sql, .ledger, .beancount:
       throw Failure(status: .internal, message: "a table has no \(format.rawValue) form")
     }
   }

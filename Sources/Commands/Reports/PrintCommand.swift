@@ -1,7 +1,7 @@
-import ArgumentParser
+public import ArgumentParser
 import Journal
 import Ledger
-import LedgerReports
+public import LedgerReports
 import SourceText
 import Tables
 
@@ -15,6 +15,8 @@ struct PrintCommand: ReportCommand {
       florin print -x expenses:food            with every amount
       florin print tag:trip -O json | jq '.rows[].payee'
       florin print -O sql | sqlite3 book.db    hledger's table of postings
+      florin print -m 'market hall'            the latest one that's like it
+      florin print -O beancount -o books.beancount
       """,
     aliases: ["txns"])
 
@@ -28,35 +30,93 @@ struct PrintCommand: ReportCommand {
     help: "Show inferred amounts and costs (as CSV, TSV, JSON and SQL always do).")
   var explicit = false
   @OptionGroup var pivoting: PivotOptions
+  @Option(
+    name: [.customShort("m"), .long],
+    help: ArgumentHelp(
+      "Print just the transaction whose description is most like this one.", valueName: "TEXT"))
+  var match: String?
+  @Option(
+    help: ArgumentHelp(
+      "Set decimal places: none (as written), soft (zeros), hard (amounts) or all.",
+      valueName: "KIND"))
+  var round: EntryPrinter.Rounding?
+  @Flag(help: "Write tags in what florin has added: 'generated-posting:' and the like.")
+  var verboseTags = false
+  // hledger's flag: here, costs are always shown.
+  @Flag(help: .hidden) var showCosts = false
   @Flag(help: "Also print periodic and auto posting rules, before the transactions.")
   var rules = false
 
   func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "print", among: OutputFormat.allCases)
+    guard !verboseTags || format == .text else {
+      throw .usage("--verbose-tags only works with text", help: "drop it, or drop -O")
+    }
+    guard round == nil || format == .text else {
+      throw .usage("--round only works with text", help: "other formats have every digit")
+    }
     let facts = try QueriedJournal(selection, pivoting, in: &session)
-    let report = PrintReport(facts.journal, selection: facts.selection, span: facts.span)
+    var report = PrintReport(facts.journal, selection: facts.selection, span: facts.span)
     session.explain(facts, isEmpty: report.transactions.isEmpty)
+    if let match { try keepMostSimilar(to: match, of: &report, facts, in: &session) }
     let worth = try ValuedFacts(facts, value, isQuiet: input.quiet, in: &session)
     let journal = try worth.converted(
       report.transactions, isRounded: format == .text, in: &session)
     // Omitted amounts are printed with their values, because programs shouldn't have to infer them.
     let isExplicit = explicit || worth.isConverted || format.isExact
-    if format == .sql {
+    switch format {
+    case .sql:
       let view = PrintView(report, journal, isExplicit: isExplicit)
       session.laterOutput = { view.appendSQL(to: &$0, $1) }
       return
+    case .ledger:
+      var printer = LedgerPrinter(journal)
+      printer.append(report, prices: facts.prices, to: &session.output)
+      return session.say(printer.losses, of: "ledger", isQuiet: input.quiet)
+    case .beancount:
+      var printer = BeancountPrinter(journal)
+      printer.append(report, prices: facts.prices, to: &session.output)
+      return session.say(printer.losses, of: "beancount", isQuiet: input.quiet)
+    default: break
     }
     guard format == .text else {
       return try session.printRows(
         PrintView(report, journal, isExplicit: isExplicit), journal, as: format, output)
     }
     if rules { RulePrinter(journal).append(to: &session.output) }
+    let (rounding, saysAdded) = (round ?? .none, verboseTags)
+    let transactions = report.transactions
     session.laterOutput = { output, drain in
-      var printer = EntryPrinter(journal, isExplicit: isExplicit)
-      for transaction in report.transactions {
+      var printer = EntryPrinter(
+        journal, isExplicit: isExplicit, rounding: rounding, saysAdded: saysAdded)
+      for transaction in transactions {
         printer.append(transaction: transaction, to: &output)
         drain.offer(&output)
       }
     }
+  }
+
+  private func keepMostSimilar(
+    to text: String, of report: inout PrintReport, _ facts: QueriedJournal,
+    in session: inout Session
+  ) throws(Failure) {
+    guard text.count >= 2 else {
+      throw .usage("--match needs at least two letters", help: "write: florin print -m 'market'")
+    }
+    let wasEmpty = report.transactions.isEmpty
+    report.keepMostSimilar(to: text, in: facts.journal)
+    guard report.transactions.isEmpty, !wasEmpty, !input.quiet else { return }
+    session.say("florin: no description is like '\(visible(text))'")
+    session.say("   = help: 'florin print desc:TEXT' finds a part of a description")
+  }
+}
+
+extension EntryPrinter.Rounding: ExpressibleByArgument {}
+
+extension Session {
+  /// Reports what a printed format has no place for.
+  fileprivate mutating func say(_ losses: ExportLosses, of format: String, isQuiet: Bool) {
+    guard !isQuiet else { return }
+    for line in losses.lines { say("florin: for \(format), \(line)") }
   }
 }

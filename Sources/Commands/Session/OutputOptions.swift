@@ -20,10 +20,12 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
 
 /// The formats of reports.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
-  case text, csv, tsv, json, ndjson, html, md, sql
+  case text, csv, tsv, json, ndjson, html, md, sql, ledger, beancount
 
-  /// The formats of most reports. Only entries can be SQL.
-  static let ofReports = allCases.filter { $0 != .sql }
+  /// The formats that only entries can be printed in.
+  static let ofEntries: [OutputFormat] = [.sql, .ledger, .beancount]
+  /// The formats of most reports.
+  static let ofReports = allCases.filter { !ofEntries.contains($0) }
   /// The values that help and completions list.
   static let allValueStrings = ofReports.map(\.rawValue)
 
@@ -35,6 +37,15 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
+  /// The format that a file's extension sets. Journals are called `.ledger`, too.
+  init?(ofFiles ending: String) {
+    guard ending != OutputFormat.ledger.rawValue else { return nil }
+    self.init(argument: ending)
+  }
+
+  /// Whether it's the journal format of another program.
+  var isForeign: Bool { self == .ledger || self == .beancount }
+
   /// Whether it's a form of JSON.
   var isJSON: Bool { self == .json || self == .ndjson }
 
@@ -42,7 +53,7 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   var isExact: Bool {
     switch self {
     case .csv, .tsv, .json, .ndjson, .sql: true
-    case .text, .html, .md: false
+    case .text, .html, .md, .ledger, .beancount: false
     }
   }
 }
@@ -94,7 +105,8 @@ struct OutputOptions: ParsableArguments {
     if let outputFormat {
       format = outputFormat
     } else if let outputFile, let point = outputFile.lastIndex(of: "."),
-      let known = OutputFormat(argument: String(outputFile[outputFile.index(after: point)...]))
+      let known = OutputFormat(ofFiles: String(outputFile[outputFile.index(after: point)...])),
+      supported.contains(known) || !known.isForeign
     {
       format = known
     }

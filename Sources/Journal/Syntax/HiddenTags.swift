@@ -22,13 +22,16 @@ public struct HiddenTags: Sendable {
       journal.periodicRules.map { ($0.span.start, $0.periodSpan) }, uniquingKeysWith: { a, _ in a })
   }
 
-  /// `_generated-posting`, with the query of the rule that added the posting; otherwise nothing.
+  /// `_generated-posting`, with the query of the rule that added the posting, or the word `conversion` if it balances a
+  /// cost; otherwise nothing.
   ///
   /// - Complexity: O(log n) in the rules.
   public func tags(ofPosting row: Int) -> [Tag] {
     let posting = journal.postings.rows[row]
-    guard posting.flags.contains(.generated), let rule = autoRule(at: posting.start) else {
-      return []
+    guard posting.flags.contains(.generated) else { return [] }
+    guard let rule = autoRule(at: posting.start) else {
+      return posting.flags.contains(.repeatedCost)
+        ? [Tag(name: "_generated-posting", value: "conversion")] : []
     }
     return [Tag(name: "_generated-posting", value: "= \(journal.sources.text(rule.query))")]
   }

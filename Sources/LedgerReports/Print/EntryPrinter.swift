@@ -16,6 +16,7 @@ public struct EntryPrinter {
   private let postings: [PostingRow]
   private let commodities: CommodityTable
   private let isExplicit: Bool
+  private let rounding: Rounding
   /// Whether rules have added costs anywhere, which is rare.
   private let hasGeneratedCosts: Bool
   /// Whether to show the costs that balancing found in the entry.
@@ -24,15 +25,55 @@ public struct EntryPrinter {
   /// The last line of each posting, which has several if it has several inferred amounts.
   private var lastLines: [Int] = []
   private var names: PostingNames
+  /// The tags of what florin has added, if they're to be printed.
+  private let addedTags: HiddenTags?
+
+  /// Which decimal places amounts are printed with.
+  public enum Rounding: String, CaseIterable, Sendable {
+    /// Those that were written.
+    case none
+    /// Zeros are added or removed as in the commodity's style.
+    case soft
+    /// Those of the commodity's style, but costs are only padded.
+    case hard
+    /// Those of the commodity's style, in costs too.
+    case all
+
+    var ofAmounts: AmountStyle.Rounding {
+      switch self {
+      case .none: .none
+      case .soft: .exact
+      case .hard, .all: .toStyle
+      }
+    }
+
+    var ofCosts: AmountStyle.Rounding {
+      switch self {
+      case .none: .none
+      case .soft, .hard: .exact
+      case .all: .toStyle
+      }
+    }
+
+    /// A rounded assertion could fail, so they're only padded.
+    var ofAssertions: AmountStyle.Rounding { self == .none ? .none : .exact }
+  }
 
   /// Makes a printer.
   ///
   /// - Parameters:
   ///   - journal: The journal.
   ///   - isExplicit: Whether to show inferred amounts and costs too (`-x`).
-  public init(_ journal: BalancedJournal, isExplicit: Bool) {
+  ///   - rounding: Which decimal places amounts are printed with.
+  ///   - saysAdded: Whether tags say what florin has added (`--verbose-tags`).
+  public init(
+    _ journal: BalancedJournal, isExplicit: Bool, rounding: Rounding = .none,
+    saysAdded: Bool = false
+  ) {
+    addedTags = saysAdded ? HiddenTags(journal.journal) : nil
     self.journal = journal
     self.isExplicit = isExplicit
+    self.rounding = rounding
     saysConversion = isExplicit
     let rows = journal.journal.postings.rows
     hasGeneratedCosts = journal.journal.postings.costs.rows.contains {
@@ -101,7 +142,25 @@ public struct EntryPrinter {
       output.append(UInt8(ascii: " "))
       output.append(contentsOf: journal.journal.sources.bytes(row.description))
     }
-    appendComments(syntax?.comments[...] ?? [], to: &output)
+    var comments = syntax?.comments[...] ?? []
+    if let tags = addedTags?.tags(ofTransaction: transaction), !tags.isEmpty {
+      appendAdded(tags, after: &comments, to: &output)
+    }
+    appendComments(comments, to: &output)
+  }
+
+  /// Appends tags to the text on the line, after a comment that's there.
+  private func appendAdded(
+    _ tags: [Tag], after comments: inout ArraySlice<CommentSyntax>, to output: inout [UInt8]
+  ) {
+    output.append("  ;")
+    if let first = comments.first, !first.isOwnLine {
+      output.append(contentsOf: journal.journal.sources.bytes(first.span))
+      output.append(UInt8(ascii: ","))
+      comments.removeFirst()
+    }
+    // Without the '_' of hidden tags.
+    output.append(" " + tags.map { String($0.text.dropFirst()) }.joined(separator: ", "))
   }
 
   private func appendComments(
@@ -116,6 +175,10 @@ public struct EntryPrinter {
         output.append(contentsOf: journal.journal.sources.bytes(first.span))
         comments.removeFirst()
       }
+    }
+    let tags = addedTags?.tags(ofPosting: row) ?? []
+    if !tags.isEmpty, !flags.contains(.inheritedDate) {
+      appendAdded(tags, after: &comments, to: &output)
     }
     appendComments(comments, to: &output)
   }
@@ -182,7 +245,7 @@ public struct EntryPrinter {
       // shown.
       let shown =
         posting.flags.contains(.inferred) ? commodities.withShownPlaces(amount) : amount
-      commodities.append(shown, rounding: .none, to: &lines.text)
+      commodities.append(shown, rounding: rounding.ofAmounts, to: &lines.text)
       if isFirst {
         for lot in posting.flags.contains(.lot) ? syntax?.lots ?? [] : [] {
           lines.text.append(UInt8(ascii: " "))
@@ -205,7 +268,7 @@ public struct EntryPrinter {
     case .implied, .price: break
     }
     lines.text.append(cost.isTotal ? " @@ " : " @ ")
-    commodities.append(cost.amount, rounding: .none, to: &lines.text)
+    commodities.append(cost.amount, rounding: rounding.ofCosts, to: &lines.text)
   }
 
   private mutating func appendAssertion(of row: Int) {
@@ -213,7 +276,7 @@ public struct EntryPrinter {
     lines.text.append(assertion.isTotal ? " ==" : " =")
     if assertion.includesSubaccounts { lines.text.append(UInt8(ascii: "*")) }
     lines.text.append(UInt8(ascii: " "))
-    commodities.append(assertion.amount, rounding: .none, to: &lines.text)
+    commodities.append(assertion.amount, rounding: rounding.ofAssertions, to: &lines.text)
   }
 }
 

@@ -5,7 +5,7 @@ public import Ledger
 /// The transactions that match a query, in date order.
 public struct PrintReport: Sendable {
   /// The rows of the transactions, by date, then in the order they're written.
-  public let transactions: [Int]
+  public private(set) var transactions: [Int]
 
   /// Computes the report.
   ///
@@ -21,5 +21,25 @@ public struct PrintReport: Sendable {
       found.sort { date($0) < date($1) }  // stable: equal dates keep their order
     }
     transactions = found
+  }
+
+  /// Keeps only the transaction whose description is most similar to a text; of several, the latest. None may be left.
+  ///
+  /// - Complexity: O(n) in the bytes of the descriptions.
+  public mutating func keepMostSimilar(to text: String, in journal: BalancedJournal) {
+    let pattern = LetterPairs(text)
+    var best: (transaction: Int, similarity: DescriptionSimilarity)?
+    for transaction in transactions {
+      let description = LetterPairs(journal.journal.description(of: transaction))
+      let similarity = DescriptionSimilarity(pattern, description)
+      guard similarity.isEnough else { continue }
+      if let best {
+        let dates = [best.transaction, transaction].map { journal.journal.transactions[$0].date }
+        if similarity < best.similarity { continue }
+        if !(best.similarity < similarity), dates[1] <= dates[0] { continue }
+      }
+      best = (transaction, similarity)
+    }
+    transactions = best.map { [$0.transaction] } ?? []
   }
 }

@@ -1,0 +1,149 @@
+// A conversion can be written with a cost, or with two postings to a conversion account. Each says what the other does:
+//
+//     assets:usd      12.00 USD @@ 10.00 EUR
+//     assets:bank    -10.00 EUR
+//
+//     assets:usd                           12.00 USD
+//     equity:conversion:EUR-USD:USD       -12.00 USD
+//     equity:conversion:EUR-USD:EUR        10.00 EUR
+//     assets:bank                         -10.00 EUR
+//
+// With both, the sums of all commodities are zero, and the cost is known. The postings then count nothing at cost.
+
+import Amounts
+import Journal
+
+extension BalancedJournal {
+  /// The journal with conversion postings for all costs that have none (`--infer-equity`).
+  ///
+  /// They come below the posting with the cost, and have its status, dates, comments and tags. Their account is below the
+  /// first that is declared as a conversion account, otherwise below `equity:conversion`.
+  ///
+  /// - Returns: The journal; a cost that doesn't fit in 128 bits is left out.
+  /// - Complexity: O(n) in the postings.
+  public func withConversionPostings() -> BalancedJournal {
+    guard !journal.postings.costs.isEmpty else { return self }
+    var result = self
+    var order = PostingOrder(journal)
+    let names = ConversionNames(journal)
+    for transaction in journal.transactions.indices {
+      for row in journal.postingRows(of: transaction) {
+        guard let pair = conversion(by: row) else { continue }
+        var above = row
+        for amount in pair {
+          var added = journal.postings.rows[row]
+          added.account = result.journal.account(named: names.name(of: amount, pair))
+          added.amount = amount
+          added.flags.formIntersection([.comment, .tags, .date])
+          added.flags.formUnion([.amount, .generated, .repeatedCost, .tags])
+          above = result.journal.append(added, below: above, in: &order)
+          result.journal.postings.dates[above] = journal.postings.dates[row]
+        }
+        result.journal.postings.rows[row].flags.insert(.redundantCost)
+      }
+    }
+    if result.journal.postings.rows.count > journal.postings.rows.count {
+      result.moreAmounts.reorder(result.journal.arrange(in: order))
+    }
+    return result
+  }
+
+  /// The amounts that balance a posting's cost, if no postings do.
+  private func conversion(by row: Int) -> [Amount]? {
+    let posting = journal.postings.rows[row]
+    guard posting.flags.contains(.cost),
+      posting.flags.isDisjoint(with: [.redundantCost, .repeatedCost]),
+      let cost = journal.postings.costs[row], cost.amount.commodity != posting.commodity,
+      let total = try? cost.total(of: posting.quantity),
+      let opposite = try? posting.quantity.negated()
+    else { return nil }
+    let price = total.quantity.trimmed(toAtLeast: cost.amount.quantity.places)
+    return [Amount(opposite, posting.commodity), Amount(price, total.commodity)]
+  }
+
+  /// The journal with the costs that pairs of conversion postings say (`--infer-costs`).
+  ///
+  /// The two are next to each other. The cost goes to the first posting of the entry that has the opposite amount of one
+  /// of them, and no cost yet.
+  ///
+  /// - Complexity: O(n) in the postings; O(k²) in those of an entry with conversion postings.
+  public func withCostsOfConversions() -> BalancedJournal {
+    let accounts = AccountTypes(journal).accounts(of: .conversion)
+    guard !accounts.isEmpty else { return self }
+    var result = self
+    for transaction in journal.transactions.indices {
+      let rows = journal.postingRows(of: transaction)
+      var next = rows.lowerBound
+      while next + 1 < rows.upperBound {
+        let pair = [next, next + 1]
+        guard pair.allSatisfy({ isConversion($0, accounts) }),
+          let found = result.converted(by: pair, in: rows, accounts)
+        else {
+          next += 1
+          continue
+        }
+        result.journal.postings.costs[found.row] = found.cost
+        result.journal.postings.rows[found.row].flags.formUnion([.cost, .redundantCost])
+        for row in pair { result.journal.postings.rows[row].flags.insert(.repeatedCost) }
+        next += 2
+      }
+    }
+    return result
+  }
+
+  private func isConversion(_ row: Int, _ accounts: Set<AccountID>) -> Bool {
+    let posting = journal.postings.rows[row]
+    return accounts.contains(posting.account)
+      && posting.flags.isDisjoint(with: [.repeatedCost, .moreAmounts, .cost])
+  }
+
+  /// The first posting that a pair converts, and its cost.
+  private func converted(
+    by pair: [Int], in rows: Range<Int>, _ accounts: Set<AccountID>
+  ) -> (row: Int, cost: Cost)? {
+    let amounts = pair.map { journal.postings.rows[$0].amount }
+    guard amounts[0].commodity != amounts[1].commodity,
+      amounts[0].quantity.isNegative != amounts[1].quantity.isNegative,
+      !amounts.contains(where: \.quantity.isZero)
+    else { return nil }
+    for row in rows {
+      let posting = journal.postings.rows[row]
+      guard !accounts.contains(posting.account),
+        posting.flags.isDisjoint(with: [.cost, .moreAmounts])
+      else { continue }
+      for (amount, other) in [(amounts[0], amounts[1]), (amounts[1], amounts[0])]
+      where amount.commodity == posting.commodity {
+        guard let opposite = try? amount.quantity.negated(), opposite == posting.quantity,
+          let price = try? other.magnitude
+        else { continue }
+        return (row, Cost(price, isTotal: true, origin: .price))
+      }
+    }
+    return nil
+  }
+}
+
+/// The names of conversion accounts.
+private struct ConversionNames {
+  private let journal: ParsedJournal
+  private let base: String
+
+  init(_ journal: ParsedJournal) {
+    self.journal = journal
+    let types = AccountTypes(journal)
+    let declared = journal.accountDeclarations.first { declaration in
+      journal.accounts.find(declaration.name.utf8).map { types.type(of: $0) == .conversion }
+        ?? false
+    }
+    base = declared?.name ?? "equity:conversion"
+  }
+
+  /// `equity:conversion:EUR-USD:USD`
+  func name(of amount: Amount, _ pair: [Amount]) -> String {
+    let symbols = pair.map { journal.commodities.symbol(of: $0.commodity) }.sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
+    return
+      "\(base):\(symbols.joined(separator: "-")):\(journal.commodities.symbol(of: amount.commodity))"
+  }
+}

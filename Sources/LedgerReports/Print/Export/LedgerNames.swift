@@ -1,0 +1,72 @@
+// Names that ledger reads as something else are changed as little as possible, and never so that two of them become one:
+//
+//     expenses::food       expenses:X:food       it drops empty parts
+//     cash  ; in hand      cash ; in hand        two spaces end a name
+//     (cash                _(cash                brackets make a posting virtual
+//     EUR/USD              "EUR/USD"             quotes, as only letters and currency signs do without
+
+import Amounts
+import Journal
+
+/// The names of accounts and commodities in ledger.
+struct LedgerNames {
+  private let journal: ParsedJournal
+  private var accounts: [AccountID: String] = [:]
+  private var taken: Set<String>
+  private var rest: String?
+  private(set) var losses = ExportLosses()
+
+  init(_ journal: ParsedJournal) {
+    self.journal = journal
+    taken = Set((0..<AccountID(journal.accounts.count)).map(journal.accounts.name))
+  }
+
+  /// The account's name; nil is the account for the rest.
+  mutating func name(of account: AccountID?) -> String {
+    guard let account else {
+      if let rest { return rest }
+      let name = free("equity:remainder")
+      rest = name
+      return name
+    }
+    if let known = accounts[account] { return known }
+    let written = journal.accounts.name(of: account)
+    let readable = Self.readable(written)
+    let name = readable == written ? written : free(readable)
+    if name != written { losses.add(.account) }
+    accounts[account] = name
+    return name
+  }
+
+  private mutating func free(_ name: String) -> String {
+    var (free, number) = (name, 2)
+    while !taken.insert(free).inserted {
+      free = "\(name) \(number)"
+      number += 1
+    }
+    return free
+  }
+
+  private static func readable(_ name: String) -> String {
+    let parts = name.split(separator: ":", omittingEmptySubsequences: false).map { part in
+      part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    let whole = parts.map { $0.isEmpty ? "X" : $0 }.joined(separator: ":")
+    return whole.first.map { "([<;*!&%#|".contains($0) } ?? false ? "_" + whole : whole
+  }
+
+  /// The commodity's symbol, in quotes if ledger needs them.
+  func symbol(of commodity: CommodityID) -> String {
+    let symbol = journal.commodities.symbol(of: commodity)
+    let isPlain =
+      symbol.unicodeScalars.allSatisfy {
+        $0.properties.generalCategory == .currencySymbol || $0.properties.isAlphabetic
+      } && !Self.words.contains(symbol)
+    return isPlain ? symbol : "\"\(symbol)\""
+  }
+
+  /// Words of ledger's expressions.
+  private static let words: Set<String> = [
+    "and", "div", "else", "false", "if", "not", "or", "true",
+  ]
+}
