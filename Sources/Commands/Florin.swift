@@ -25,7 +25,7 @@ struct Florin: ParsableCommand {
           BalanceCommand.self, BalanceSheetCommand.self, BalanceSheetEquityCommand.self,
           IncomeStatementCommand.self, CashflowCommand.self, RegisterCommand.self,
           AccountRegisterCommand.self, PrintCommand.self, CompareCommand.self,
-          ActivityCommand.self, ReturnsCommand.self,
+          ActivityCommand.self, ReturnsCommand.self, DiffCommand.self,
         ]),
       CommandGroup(
         name: "Plan",
@@ -61,10 +61,9 @@ struct Florin: ParsableCommand {
         name: "Book",
         subcommands: [
           InitCommand.self, CheckCommand.self, FmtCommand.self, RenameCommand.self,
-          DeleteCommand.self, EditCommand.self, ExportCommand.self, UndoCommand.self,
-          RedoCommand.self,
-          RecoverCommand.self, ConfigCommand.self, SchemaCommand.self, ExplainCommand.self,
-          CompletionsCommand.self, LspCommand.self,
+          DeleteCommand.self, RewriteCommand.self, EditCommand.self, ExportCommand.self,
+          UndoCommand.self, RedoCommand.self, RecoverCommand.self, ConfigCommand.self,
+          SchemaCommand.self, ExplainCommand.self, CompletionsCommand.self, LspCommand.self,
         ]),
       CommandGroup(name: "Topics", subcommands: [QueriesCommand.self]),
     ])

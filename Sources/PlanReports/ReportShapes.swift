@@ -8,7 +8,8 @@ public enum ReportShapes {
     [
       BalanceView.shape, GoalView.shape, StatementView.shape, RegisterView.shape,
       AccountRegisterView.shape,
-      ActivityView.shape, ReturnsView.shape, PrintView.shape, CompareView.shape, BudgetView.shape,
+      ActivityView.shape, ReturnsView.shape, AccountDifferenceView.shape, PrintView.shape,
+      CompareView.shape, BudgetView.shape,
       BudgetListView.shape, UnbudgetedView.shape, OccurrencesView.shape, DueView.shape,
       ForecastView.shape, TemplateListView.shape, TemplateView.shape, TemplateStatsView.shape,
       PatternsView.shape, EnvelopesView.shape, EnvelopeReasonView.shape, ReadyReasonView.shape,

@@ -75,6 +75,7 @@ import Testing
     ("balancesheet", true), ("balancesheetequity", true), ("incomestatement", true),
     ("cashflow", true), ("aregister Assets:Bank", true), ("codes", true), ("notes", true),
     ("roi --inv assets:bank --pnl '' -e 2024-06", true), ("activity", false),
+    ("diff -f main.journal -f /dev/null Assets:Bank", true), ("balance --budget -M", true),
     ("budget show", true), ("budget --drill", true), ("budget --list", false),
     ("unbudgeted 2024", true), ("compare 2024-05 2024-06", true),
     ("compare --budget household", true), ("compare --budgeted", true),

@@ -110,6 +110,7 @@ import Testing
     "recurring remove": "rent", "recurring show": "rent", "recurring skip": "rent",
     "recurring unskip": "rent", "rename": "a b",
     "delete": "a --into b", "recurring edit": "rent amount=1",
+    "diff": "-f main.journal -f main.journal a",
     "roi": "--inv a --pnl b",
     "rules add": "x --when payee=a --then account=b", "rules remove": "x", "rules why": "1",
   ]

@@ -5,6 +5,7 @@ extension FlagTable {
   package static let long: [String: Bool] = [
     "accept": true,
     "account": true,
+    "add-posting": true,
     "alias": true,
     "all": true,
     "amount": true,
@@ -49,6 +50,7 @@ extension FlagTable {
     "depth": true,
     "description": true,
     "diagnostics": true,
+    "diff": false,
     "drill": false,
     "drop": true,
     "dry-run": false,

@@ -8,7 +8,7 @@ enum HledgerNames {
   /// What to do instead of an option such as `--gain` or `-m`; nil if hledger has no such option either.
   static func help(option name: String) -> String? {
     let name = shortOptions[name] ?? name
-    return places[name].map { "only \($0) have it" } ?? options[name].map(answer)
+    return places[name].map { "only \($0)" } ?? options[name].map(answer)
   }
 
   private static func answer(_ nearest: String) -> String {
@@ -16,9 +16,7 @@ enum HledgerNames {
   }
 
   private static let commands = [
-    "diff": "compare 'florin aregister ACCOUNT -O csv' of both journals with diff",
     "iadd": "use 'florin add'",
-    "rewrite": "'florin print --auto' shows entries with the postings that '=' rules add",
     "run": "write the commands in a shell script",
     "repl": "write the commands in a shell",
     "test": "'florin check' tests a journal",
@@ -30,9 +28,12 @@ enum HledgerNames {
 
   /// Options that hledger has in more commands than florin.
   private static let places = [
-    "--commodity-style": "reports and lists",
-    "--pivot": "balance, register and print",
-    "--pretty": "balance and statements",
+    "--commodity-style": "reports and lists have it",
+    "--match": "'florin print' has it",
+    "--pivot": "balance, register and print have it",
+    "--pretty": "balance, statements and roi have it",
+    "--round": "'florin print' has it",
+    "--verbose-tags": "'florin print' has it",
   ]
 
   private static let options = [
@@ -41,16 +42,9 @@ enum HledgerNames {
     "--base-url": "",
     "--debug": "-v says what is read, and why",
     "--format": "take -O csv, tsv or json, and cut, mlr or jq",
-    "--gain": "compare 'florin balance -B' with 'florin balance -X COMM'",
-    "--infer-costs": "write costs with @",
-    "--infer-equity": "",
     "--lots": "",
-    "--match": "'florin print desc:TEXT' shows all that match",
-    "--new": "",
+    "--new": "'florin import' adds what's new in a file",
     "--period-titles": "",
-    "--show-costs": "",
-    "--round": "",
-    "--sum": "sums are what's shown without it",
-    "--valuechange": "'florin balance -M -H -X COMM' shows the values that change",
+    "--show-costs": "'florin print' shows them",
   ]
 }

@@ -1,0 +1,122 @@
+import ArgumentParser
+import Dates
+import Edits
+import Journal
+import Ledger
+import SourceText
+
+/// `florin rewrite`
+struct RewriteCommand: WritingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rewrite",
+    abstract: "Add postings to the transactions that a query matches.",
+    discussion: """
+      florin rewrite income:salary --add-posting '(liabilities:tax)  *0.33'
+      florin rewrite expenses:gifts --add-posting 'budget:gifts  *-1' \\
+        --add-posting 'assets:budget  *1' --write
+      florin rewrite                  write the postings of the journal's '=' rules
+
+      *N is the amount of the posting that the query matches, times N. Each matching
+      posting gets the new ones below it. Without --add-posting, the journal's own
+      rules are used; with --auto, both.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Selection") var selection: QueryOptions
+  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @Option(
+    help: ArgumentHelp(
+      "Add this posting (repeatable); two spaces before its amount.",
+      valueName: "'ACCOUNT  AMOUNT'"))
+  var addPosting: [String] = []
+
+  // hledger's flag: here, a diff is printed anyway.
+  @Flag(help: .hidden) var diff = false
+
+  func execute(in session: inout Session) throws(Failure) {
+    guard selection.interval == nil, selection.forecast == nil, !selection.inferEquity,
+      !selection.inferCosts
+    else {
+      throw .usage(
+        "rewrite changes recorded transactions",
+        help: "drop intervals, --forecast, --infer-equity and --infer-costs")
+    }
+    let plan = try QueryPlan(selection, today: session.today)
+    // The rules' postings become part of the text, so the next reading mustn't add them again.
+    var plain = input
+    plain.auto = false
+    try session.read(as: plain, color)
+    var parsed = try session.read()
+    let before = BalancedJournal(parsed, options: .init(input))
+    try session.report(before.diagnostics, sources: before.journal.sources)
+    if !addPosting.isEmpty {
+      guard !selection.query.isEmpty else {
+        throw .usage(
+          "which postings should get new ones?",
+          help: "write a query: florin rewrite income:salary --add-posting 'ACCOUNT  AMOUNT'")
+      }
+      try append(rulesTo: &parsed, in: &session)
+    }
+    guard !parsed.autoRules.isEmpty else {
+      throw .usage(
+        "there's nothing to add: the journal has no '=' rules",
+        help: "write: florin rewrite QUERY --add-posting 'ACCOUNT  AMOUNT'")
+    }
+    var options = BalancedJournal.Options(input)
+    options.checksAssertions = false
+    let ruled = BalancedJournal(consume parsed, withAutoPostingsOn: session.today, options: options)
+    let known = before.diagnostics.count { $0.severity == .error }
+    let problems = ruled.diagnostics.filter { $0.severity == .error }
+    if problems.count > known { try session.report(problems, sources: ruled.journal.sources) }
+    try finish(ruled, before, plan, in: &session)
+  }
+
+  private func finish(
+    _ ruled: BalancedJournal, _ before: BalancedJournal, _ plan: QueryPlan,
+    in session: inout Session
+  ) throws(Failure) {
+    let selected = plan.selection(before, isRelated: false)
+    let span = plan.period.span
+    let transactions = before.journal.transactions.indices.filter {
+      selected.overlaps(span, transaction: $0, in: before.journal)
+        && selected.matchesTransaction($0)
+    }
+    let added = PostingsOfRules(ruled)
+    var changes = ChangeSet()
+    let count = added.append(of: transactions, to: &changes)
+    var summary = ChangeSummary()
+    if count.postings > 0 {
+      summary.say(
+        .add,
+        "\(count.postings) posting\(count.postings == 1 ? "" : "s") to \(count.entries) transaction\(count.entries == 1 ? "" : "s")"
+      )
+    }
+    let isWhole = transactions.count == before.journal.transactions.count
+    try session.finish(changes, summary, before) { after in !isWhole || added.areAll(in: after) }
+  }
+
+  /// Adds the rule of the command line.
+  private func append(
+    rulesTo parsed: inout ParsedJournal, in session: inout Session
+  ) throws(Failure) {
+    var text = "= \(selection.query.map(Self.quoted).joined(separator: " "))\n"
+    for posting in addPosting {
+      guard !posting.contains(where: \.isNewline), !posting.allSatisfy(\.isWhitespace) else {
+        throw .usage(
+          "--add-posting '\(visible(posting))' isn't a posting",
+          help: "write an account, two spaces and an amount: 'liabilities:tax  *0.33'")
+      }
+      text += "    \(posting)\n"
+    }
+    let problems = parsed.append(
+      rules: SourceBuffer(Array(text.utf8)), name: "--add-posting", isAlone: !input.auto)
+    if problems.contains(where: { $0.severity == .error }) {
+      try session.report(problems, sources: parsed.sources)
+    }
+  }
+
+  /// A word of the query as a rule has it.
+  private static func quoted(_ word: String) -> String {
+    word.contains(where: \.isWhitespace) ? "\"\(word)\"" : word
+  }
+}

@@ -1,0 +1,187 @@
+import TestSupport
+import Testing
+
+@Suite struct RewriteCommandTests {
+  private static let files = [
+    "main.journal": """
+    2024-01-01 salary
+        assets:bank:checking   2000.00 EUR
+        income:salary          ; from work
+        ; monthly
+
+    2024-01-15 gift
+        expenses:gifts    25.00 EUR
+        assets:cash
+
+    2024-02-01 salary
+        assets:bank:checking   2100.00 EUR
+        income:salary
+
+    """
+  ]
+
+  @Test func `a diff shows the new postings, and --write adds them`() throws {
+    try check(
+      #"""
+      $ florin rewrite ^income --add-posting '(liabilities:tax)  *.33'
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -1,12 +1,14 @@
+       2024-01-01 salary
+      -    assets:bank:checking   2000.00 EUR
+      -    income:salary          ; from work
+      +    assets:bank:checking     2000.00 EUR
+      +    income:salary  ; from work
+           ; monthly
+      +    (liabilities:tax)        -660.00 EUR
+       
+       2024-01-15 gift
+           expenses:gifts    25.00 EUR
+           assets:cash
+       
+       2024-02-01 salary
+      -    assets:bank:checking   2100.00 EUR
+      +    assets:bank:checking     2100.00 EUR
+           income:salary
+      +    (liabilities:tax)        -693.00 EUR
+      florin: would add 2 postings to 2 transactions
+      florin: nothing written: add --write
+      $ florin rewrite ^income -b 2024-02 --add-posting '(liabilities:tax)  *.33  ; income tax' --write
+      florin: added 1 posting to 1 transaction
+      $ cat main.journal
+      2024-01-01 salary
+          assets:bank:checking   2000.00 EUR
+          income:salary          ; from work
+          ; monthly
+
+      2024-01-15 gift
+          expenses:gifts    25.00 EUR
+          assets:cash
+
+      2024-02-01 salary
+          assets:bank:checking     2100.00 EUR
+          income:salary
+          (liabilities:tax)        -693.00 EUR  ; income tax
+      $ florin rewrite expenses:gifts --add-posting 'budget:gifts  *-1' --add-posting 'assets:budget  *1' -w
+      florin: added 2 postings to 1 transaction
+      $ florin balance budget
+                 25.00 EUR  assets:budget
+                -25.00 EUR  budget:gifts
+      --------------------
+                         0  
+      """#, files: Self.files)
+  }
+
+  @Test func `without a posting, the journal's own rules are used`() throws {
+    let rules = """
+
+      = expenses:gifts
+          (reserve:%account)  5.00 EUR
+          ; kept
+
+      """
+    try check(
+      #"""
+      $ florin rewrite
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -4,7 +4,8 @@
+           ; monthly
+       
+       2024-01-15 gift
+      -    expenses:gifts    25.00 EUR
+      +    expenses:gifts                 25.00 EUR
+      +    (reserve:expenses:gifts)        5.00 EUR  ; kept
+           assets:cash
+       
+       2024-02-01 salary
+      florin: would add 1 posting to 1 transaction
+      florin: nothing written: add --write
+      $ florin rewrite cash
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -4,7 +4,8 @@
+           ; monthly
+       
+       2024-01-15 gift
+      -    expenses:gifts    25.00 EUR
+      +    expenses:gifts                 25.00 EUR
+      +    (reserve:expenses:gifts)        5.00 EUR  ; kept
+           assets:cash
+       
+       2024-02-01 salary
+      florin: would add 1 posting to 1 transaction
+      florin: nothing written: add --write
+      $ florin rewrite bank
+      florin: nothing to change
+      $ florin rewrite income --add-posting '(tax)  1 EUR' --auto
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -1,15 +1,17 @@
+       2024-01-01 salary
+      -    assets:bank:checking   2000.00 EUR
+      -    income:salary          ; from work
+      +    assets:bank:checking     2000.00 EUR
+      +    income:salary  ; from work
+           ; monthly
+      +    (tax)                          1 EUR
+       
+       2024-01-15 gift
+           expenses:gifts    25.00 EUR
+           assets:cash
+       
+       2024-02-01 salary
+      -    assets:bank:checking   2100.00 EUR
+      +    assets:bank:checking     2100.00 EUR
+           income:salary
+      +    (tax)                          1 EUR
+       
+       = expenses:gifts
+           (reserve:%account)  5.00 EUR
+      florin: would add 2 postings to 2 transactions
+      florin: nothing written: add --write
+      """#, files: ["main.journal": (Self.files["main.journal"] ?? "") + rules])
+  }
+
+  @Test func `what can't be added is refused`() throws {
+    try check(
+      #"""
+      $ florin rewrite
+      florin: error: there's nothing to add: the journal has no '=' rules
+         = help: write: florin rewrite QUERY --add-posting 'ACCOUNT  AMOUNT'
+      [64]
+      $ florin rewrite --add-posting 'a  1'
+      florin: error: which postings should get new ones?
+         = help: write a query: florin rewrite income:salary --add-posting 'ACCOUNT  AMOUNT'
+      [64]
+      $ florin rewrite income --add-posting 'tax  1 EUR'
+      main.journal:1:1: error: with the postings that rules add, this transaction is off by 1.00 EUR [balance.unbalanced]
+      1 | 2024-01-01 salary
+        | ^^^^^^^^^^^^^^^^^
+        = note: added by a rule (--add-posting:2:5)
+        = help: a rule's postings must add up to zero, unless their accounts are in parentheses
+      main.journal:10:1: error: with the postings that rules add, this transaction is off by 1.00 EUR [balance.unbalanced]
+      10 | 2024-02-01 salary
+         | ^^^^^^^^^^^^^^^^^
+         = note: added by a rule (--add-posting:2:5)
+         = help: a rule's postings must add up to zero, unless their accounts are in parentheses
+      [1]
+      $ florin rewrite income --add-posting ''
+      florin: error: --add-posting '' isn't a posting
+         = help: write an account, two spaces and an amount: 'liabilities:tax  *0.33'
+      [64]
+      $ florin rewrite income --add-posting 'tax  x y z'
+      --add-posting:2:10: error: this amount has no number [amount.invalid]
+      2 |     tax  x y z
+        |          ^^^^^
+        = help: write a number and a commodity: 10.00 EUR, $10; a comment begins with ';'
+      [1]
+      $ florin rewrite 'desc:a b' --add-posting 'tax  1'
+      florin: nothing to change
+      $ florin rewrite income --add-posting 'a  *1' -M
+      florin: error: rewrite changes recorded transactions
+         = help: drop intervals, --forecast, --infer-equity and --infer-costs
+      [64]
+      """#, files: Self.files)
+  }
+}
