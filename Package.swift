@@ -8,10 +8,13 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .enableUpcomingFeature("InferIsolatedConformances"),
   .treatAllWarnings(as: .error),
-  // Regular expressions of the standard library are a megabyte of the program. florin has its own, for hledger's.
-  .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
   // A section for each function, so that the linker drops those that nothing calls.
   .unsafeFlags(["-Xfrontend", "-function-sections"], .when(configuration: .release)),
+]
+
+/// Regular expressions of the standard library are a megabyte of the program, and florin has its own, for hledger's.
+let withoutRegex: [SwiftSetting] = [
+  .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])
 ]
 
 /// For code that runs once per command: without the optimizer of Swift's own level, it's as fast and compiles in half
@@ -27,22 +30,24 @@ func layer(
   flags: [SwiftSetting] = []
 ) -> Target {
   .target(
-    name: name, dependencies: imports + ["CLibrary"], swiftSettings: settings + flags,
+    name: name, dependencies: imports + ["CLibrary"],
+    swiftSettings: settings + withoutRegex + flags,
     linkerSettings: linking)
 }
 
 /// A library target in C.
-func cLayer(_ name: String, _ settings: [CSetting] = []) -> Target {
+func cLayer(_ name: String, settings: [CSetting] = []) -> Target {
   .target(name: name, cSettings: settings)
 }
 
 /// A test target, named after what it tests.
 func tests(
-  _ name: String, _ imports: [Target.Dependency], exclude: [String] = []
+  _ name: String, _ imports: [Target.Dependency], exclude: [String] = [],
+  flags: [SwiftSetting] = []
 ) -> Target {
   .testTarget(
     name: name, dependencies: imports + ["CLibrary"], path: "Tests/\(name)", exclude: exclude,
-    swiftSettings: settings)
+    swiftSettings: settings + flags)
 }
 
 /// A program that tests run; not a part of florin.
@@ -85,7 +90,7 @@ let package = Package(
     cLayer("CHousehold"),
     cLayer(
       "CStandIns",
-      [.define("FLORIN_STATIC", .when(platforms: [.linux], configuration: .release))]),
+      settings: [.define("FLORIN_STATIC", .when(platforms: [.linux], configuration: .release))]),
     cLayer("CSystem"),
     .systemLibrary(
       name: "CYaml", pkgConfig: yamlPackage,
@@ -217,7 +222,7 @@ let package = Package(
     tests(
       "StatementsTests", ["Amounts", "Dates", "SourceText", "Statements", "TestSupport"],
       exclude: ["Fixtures"]),
-    tests("SourceTextTests", ["SourceText", "TestSupport"]),
+    tests("SourceTextTests", ["SourceText", "TestSupport"], flags: withoutRegex),
     tests("WorkspaceTests", ["Journal", "SourceText", "TestSupport", "Workspace", "WriteProbe"]),
     probe("WriteProbe", ["Journal", "SourceText", "Workspace"]),
     // What the tests share; not a layer of the program.

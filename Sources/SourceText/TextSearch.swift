@@ -1,10 +1,12 @@
 // Texts within texts. The standard library has these functions in its module for regular expressions, which florin
-// doesn't use: it would be a megabyte of the program.
+// doesn't use: it would be a megabyte of the program. Where both can be seen, as in tests, the standard library's are
+// preferred.
 
 extension Collection<UInt8> {
   /// The first place where the bytes hold others; the beginning if those are empty.
   ///
   /// - Complexity: O(n · m) in the bytes of both.
+  @_disfavoredOverload
   public func firstRange(of other: some Collection<UInt8>) -> Range<Index>? {
     guard let first = other.first else { return startIndex..<startIndex }
     var rest = self[...]
@@ -17,25 +19,30 @@ extension Collection<UInt8> {
   }
 
   /// Whether the bytes hold others.
+  @_disfavoredOverload
   public func contains(_ other: some Collection<UInt8>) -> Bool { firstRange(of: other) != nil }
 }
 
 extension StringProtocol {
   /// The first place where the text holds another one; the beginning if that is empty. Bytes are compared, so an `é` and
   /// an `e` with an accent differ.
+  @_disfavoredOverload
   public func firstRange(of other: some StringProtocol) -> Range<Index>? {
     utf8.firstRange(of: other.utf8)
   }
 
   /// Whether the text holds another one.
+  @_disfavoredOverload
   public func contains(_ other: some StringProtocol) -> Bool { firstRange(of: other) != nil }
 
   /// The text with each place that holds another one replaced, from left to right. The other one isn't empty.
+  @_disfavoredOverload
   public func replacing(_ other: some StringProtocol, with new: some StringProtocol) -> String {
     split(separator: other, omittingEmptySubsequences: false).joined(separator: String(new))
   }
 
   /// The parts between the places where the text holds a separator, which isn't empty.
+  @_disfavoredOverload
   public func split(
     separator: some StringProtocol, omittingEmptySubsequences: Bool = true
   ) -> [SubSequence] {

@@ -41,8 +41,7 @@ import Testing
       if index % 50 == 0 { text += "    expenses:x  1 X @ 2 EUR\n" }
       text += "    assets:cash:\(index % 7)\n\n"
     }
-    let folder = try ScratchFolder()
-    try folder.write(text, to: "main.journal")
+    let folder = try ScratchFolder(files: ["main.journal": text])
     let florin = try #require(FlorinProgram.built)
     for command in ["bal", "bal -B --tree", "bal -Y -A", "is -Y", "bal -b 2021 -H -E", "stats"] {
       let one = try florin.run("florin \(command) --threads 1", in: folder)
