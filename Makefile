@@ -1,16 +1,20 @@
 # make demo   builds the program and runs it on the example household
 # make test   builds and runs every test
+# make dist   builds the program to give to others, without symbols, and its symbols beside it: .build/dist
 # make picture  draws docs/budget.png and docs/editor.svg again
 # Each installs what is missing first, or says what is missing and how to get it.
 
 PROGRAM := .build/release/florin
 TODAY := 2025-12-20
 
-.PHONY: build demo test lint bench fuzz picture clean
+.PHONY: build dist demo test lint bench fuzz picture clean
 
 build:
 	@.ci/setup build
 	swift build -c release --product florin
+
+dist: build
+	@.ci/dist $(PROGRAM)
 
 demo: build
 	@.ci/demo $(PROGRAM) $(TODAY)

@@ -6,7 +6,7 @@ extension Diagnostic {
   /// insertions at the same place keep their order.
   public struct Fix: Sendable {
     /// How likely it is that the user wants this change.
-    public enum Certainty: String, Sendable {
+    public enum Certainty: String, CaseIterable, Sendable {
       /// Nothing else makes sense. `florin check --fix` applies it.
       case sure
       /// One of several possible changes: someone must choose it.

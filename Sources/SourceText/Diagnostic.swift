@@ -1,5 +1,5 @@
 /// The severity of a diagnostic.
-public enum Severity: String, Sendable, Comparable {
+public enum Severity: String, CaseIterable, Comparable, Sendable {
   /// Worth knowing; changes nothing.
   case note
   /// Probably a mistake, but the numbers are valid. Exit code 1 under `--strict`.

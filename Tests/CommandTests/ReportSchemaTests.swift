@@ -44,6 +44,40 @@ import Testing
     #expect(try outcome(of: folders.map(\.url)).mistakes == [])
   }
 
+  /// The journals of the error corpus have nearly all messages, with notes and fixes.
+  @Test(.enabled(if: python != nil, "needs python3-jsonschema"))
+  func `each message is as the schema of messages says`() throws {
+    let florin = try #require(Program.florin)
+    let script = """
+      import glob, json, jsonschema, subprocess, sys
+      florin, folder = sys.argv[1:]
+      schema = json.loads(subprocess.run([florin, "schema", "diagnostics"], capture_output=True).stdout)
+      def close(part):
+          # A member that the schema doesn't have is a mistake, too.
+          if isinstance(part, dict):
+              if "properties" in part: part["additionalProperties"] = False
+              for value in part.values(): close(value)
+          elif isinstance(part, list):
+              for value in part: close(value)
+      close(schema)
+      validator = jsonschema.Draft7Validator(schema)
+      count = fixes = 0
+      for journal in sorted(glob.glob(folder + "/**/*.journal", recursive=True)):
+          words = [florin, "check", "-n", "-f", journal, "--diagnostics", "json"]
+          for line in subprocess.run(words, capture_output=True, cwd="/").stderr.splitlines():
+              message = json.loads(line)
+              count += 1
+              fixes += len(message["fixes"])
+              for error in validator.iter_errors(message): print(journal, error.message)
+      print(count > 100, fixes > 3)
+      """
+    let python = try #require(Self.python)
+    let corpus = Package.root.appending(path: "Tests").path
+    let outcome = try Self.env.run([python, "-c", script, florin.path, corpus])
+    #expect(outcome.errors == "")
+    #expect(outcome.text == "True True\n")
+  }
+
   @Test func `the name of a section or of a report`() throws {
     try check(
       #"""

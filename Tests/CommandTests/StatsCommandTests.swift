@@ -39,8 +39,8 @@ import Testing
       begin,2024-01-01
       end,2024-03-02
       transactions,6
-      transactionsLast30Days,0
-      transactionsLast7Days,0
+      transactions_last_30_days,0
+      transactions_last_7_days,0
       postings,13
       descriptions,5
       accounts,7

@@ -1,13 +1,14 @@
 import ArgumentParser
 import Dates
 import Definitions
+import Edits
 import Journal
 import Ledger
 import PlanReports
 import SourceText
 
 /// `florin check`
-struct CheckCommand: BookCommand {
+struct CheckCommand: WritingCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Check the journal and the definitions, and report every error.",
@@ -17,18 +18,63 @@ struct CheckCommand: BookCommand {
       florin check --strict              also undeclared accounts and commodities
       florin check ordereddates payees   also these checks
       florin check ledger                also text that ledger reads differently
+      florin check --fix                 show the changes that mend what's sure
 
       Checks:
       \(Check.allCases.map(\.helpLine).joined(separator: "\n"))
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
-  @Option(help: ArgumentHelp("When to use colours.", valueName: "WHEN"))
-  var color: ColorChoice = .auto
+  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @Flag(help: "Mend what has only one sensible fix, as a diff; --write applies it.")
+  var fix = false
   @Argument(help: ArgumentHelp("Checks to run besides the usual ones.", valueName: "CHECK"))
   var checks: [String] = []
 
+  func open(_ session: inout Session) throws(Failure) {
+    guard fix || !(change.write || change.dryRun || change.outside) else {
+      throw .usage("check changes nothing without --fix", help: "florin check --fix --write")
+    }
+    try session.read(as: input, color)
+    if fix { openForChanges(&session) }
+  }
+
   func execute(in session: inout Session) throws(Failure) {
+    let asked = try askedChecks()
+    let today = session.today
+    var parsed = try session.read(checksLedger: asked.contains(.ledger))
+    let definitions = try session.readDefinitions(into: &parsed)
+    var options = BalancedJournal.Options()
+    options.checksAssertions = !input.ignoreAssertions
+    options.requiresCosts = asked.contains(.balanced)
+    let journal = BalancedJournal(consume parsed, input, options: options, today: today)
+    let check = BookCheck(
+      consume journal, definitions, asked, addsAutoPostings: input.auto, today: today)
+    if let month = check.brokenMonth {
+      throw Failure(
+        status: .internal,
+        message: "in \(month), the cash isn't the sum of ready to assign, held and the envelopes",
+        help: "this is a bug in florin; please report it")
+    }
+    if fix { return try mend(check, definitions, asked, in: &session) }
+    try session.report(check.diagnostics, sources: check.journal.journal.sources)
+    say(check, in: &session)
+  }
+
+  /// On a terminal, silence would leave a person wondering what was read.
+  private func say(_ check: BookCheck, in session: inout Session) {
+    guard input.verbose || session.terminal.isOutputTerminal && !input.quiet else { return }
+    let transactions = check.journal.journal.transactions.count
+    let files = check.journal.journal.sources.files.count { !$0.isDerived }
+    session.say(
+      "florin: \(transactions.counting("transaction")) in \(files.counting("file")) "
+        + (check.diagnostics.isEmpty
+          ? transactions.choosing("is fine", "are fine")
+          : transactions.choosing("has no errors", "have no errors")))
+  }
+
+  /// The checks of the command line, in the order of their declaration.
+  private func askedChecks() throws(Failure) -> [Check] {
     var asked: [Check] = []
     for name in checks {
       guard let check = Check(rawValue: name) else {
@@ -41,33 +87,39 @@ struct CheckCommand: BookCommand {
       asked.append(check)
     }
     if input.strict { asked += Check.strict }
-    let today = session.today
-    var parsed = try session.read(checksLedger: asked.contains(.ledger))
-    let definitions = try session.readDefinitions(into: &parsed)
-    var options = BalancedJournal.Options()
-    options.checksAssertions = !input.ignoreAssertions
-    options.requiresCosts = asked.contains(.balanced)
-    let journal = BalancedJournal(consume parsed, input, options: options, today: today)
-    let check = BookCheck(
-      consume journal, definitions, asked.unique, addsAutoPostings: input.auto, today: today)
-    if let month = check.brokenMonth {
-      throw Failure(
-        status: .internal,
-        message: "in \(month), the cash isn't the sum of ready to assign, held and the envelopes",
-        help: "this is a bug in florin; please report it")
-    }
-    try session.report(check.diagnostics, sources: check.journal.journal.sources)
-    // On a terminal, silence would leave a person wondering what was read.
-    if input.verbose || session.terminal.isOutputTerminal && !input.quiet {
-      let transactions = check.journal.journal.transactions.count
-      let files = check.journal.journal.sources.files.count { !$0.isDerived }
-      session.say(
-        "florin: \(transactions.counting("transaction")) in \(files.counting("file")) "
-          + (check.diagnostics.isEmpty
-            ? transactions.choosing("is fine", "are fine")
-            : transactions.choosing("has no errors", "have no errors")))
-    }
+    return asked.unique
   }
+
+  /// Applies the fixes that are sure, and reports the rest. The changed book must have fewer problems.
+  private func mend(
+    _ check: BookCheck, _ definitions: Definitions, _ asked: [Check], in session: inout Session
+  ) throws(Failure) {
+    let sources = check.journal.journal.sources
+    let fixes = SureFixes(of: check.diagnostics)
+    let files = try session.fileChanges(fixes.changes, in: sources)
+    var summary = ChangeSummary()
+    if !files.isEmpty {
+      summary.say(.fix, fixes.count.counting("problem"))
+      let book = try session.changedBook(files, sources, definitions: definitions)
+      let after = BookCheck(
+        book.journal, book.definitions, asked, addsAutoPostings: input.auto, today: session.today)
+      guard after.errorCount <= check.errorCount,
+        after.diagnostics.count < check.diagnostics.count
+      else {
+        session.append(check.diagnostics, sources: sources)
+        throw Failure(
+          status: .findings, message: "these fixes would cause other problems",
+          help: "make them one by one: 'florin check --diagnostics json' has each of them")
+      }
+    }
+    try session.finish(files, summary)
+    session.append(fixes.rest, sources: sources)
+    if fixes.rest.contains(where: { $0.severity == .error }) { throw .findings }
+  }
+}
+
+extension BookCheck {
+  fileprivate var errorCount: Int { diagnostics.count { $0.severity == .error } }
 }
 
 extension Check {

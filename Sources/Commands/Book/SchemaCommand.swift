@@ -7,12 +7,13 @@ import SourceText
 struct SchemaCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print the JSON Schema of definitions or of a report.",
+    abstract: "Print the JSON Schema of definitions, a report, or messages.",
     discussion: """
       florin schema > florin.schema.json        of a whole file of definitions
       florin schema templates                   of one section
       florin schema balance                     of what 'balance -O json' prints
       florin schema florin.templates/1          if a section has the name, too
+      florin schema diagnostics                 of a line of --diagnostics json
 
       To check a file in an editor with a YAML language server, start it with
       # yaml-language-server: $schema=florin.schema.json
@@ -24,6 +25,8 @@ struct SchemaCommand: FlorinCommand {
       \(ReportShapes.all.map { "  \($0.name)" }.joined(separator: "\n"))
       """)
 
+  fileprivate static let diagnostics = "diagnostics"
+
   @Argument(
     help: ArgumentHelp(
       "A section, or a report (default: all definitions).",
@@ -33,6 +36,9 @@ struct SchemaCommand: FlorinCommand {
   func execute(in session: inout Session) throws(Failure) {
     if let text = SchemaDocument.text(of: name) { return session.output.append(text) }
     let asked = name ?? ""
+    if asked == Self.diagnostics {
+      return session.output.append(DiagnosticJSONPrinter.schema.indentedText)
+    }
     guard let shape = ReportShapes.shape(asked) else { throw .unknownSchema(asked) }
     session.output.append(shape.schema.indentedText)
   }
@@ -45,7 +51,8 @@ extension Failure {
     }
     let near = Spelling.nearest(
       to: name,
-      among: SchemaDocument.sections + reports + ReportShapes.byCommand.keys)
+      among: SchemaDocument.sections + reports + ReportShapes.byCommand.keys
+        + [SchemaCommand.diagnostics])
     return .usage(
       "there is no section and no report '\(name)'",
       help: near.map { "did you mean '\($0)'?" } ?? "'florin schema --help' lists them")

@@ -15,6 +15,7 @@ struct ChangeSummary {
     static let change = Verb("change", past: "changed")
     static let create = Verb("create", past: "created")
     static let delete = Verb("delete", past: "deleted")
+    static let fix = Verb("fix", past: "fixed")
     static let format = Verb("format", past: "formatted")
     static let link = Verb("link", past: "linked")
     static let mark = Verb("mark", past: "marked")

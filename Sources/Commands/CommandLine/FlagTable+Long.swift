@@ -66,6 +66,7 @@ extension FlagTable {
     "explicit": false,
     "fail-over": true,
     "file": true,
+    "fix": false,
     "flat": false,
     "floor": true,
     "forecast": true,

@@ -36,6 +36,11 @@ extension WritingCommand {
 
   func open(_ session: inout Session) throws(Failure) {
     try session.read(as: input, color)
+    openForChanges(&session)
+  }
+
+  /// Lets the session change the book.
+  func openForChanges(_ session: inout Session) {
     session.isWriting = change.write
     session.changesBook = true
     session.writable.allowsOutside = change.outside

@@ -187,10 +187,22 @@ public struct StatsReport: ReportView, Sendable {
     }
   }
 
-  /// The facts as a table, for programs and pages.
+  /// The facts as a table, for programs and pages, with lower_snake names.
   public var grid: Grid {
-    let rows = namedTexts.map { Grid.Row([.text($0.name), .text($0.text)]) }
+    let rows = namedTexts.map { Grid.Row([.text(Self.lowerSnake($0.name)), .text($0.text)]) }
     return Grid(
       columns: [.heading("name"), .heading("value")], sections: [Grid.Section(rows: rows)])
+  }
+
+  /// The lower_snake form of a name of JSON: `transactionsLast30Days` → `transactions_last_30_days`.
+  private static func lowerSnake(_ name: String) -> String {
+    var result = ""
+    for character in name {
+      if character.isUppercase || character.isNumber && result.last?.isNumber != true {
+        result.append("_")
+      }
+      result.append(character.lowercased())
+    }
+    return result
   }
 }

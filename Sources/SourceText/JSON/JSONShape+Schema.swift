@@ -3,11 +3,7 @@ extension JSONReportShape {
   public var schema: JSONTree {
     let members: JSONShape.Members =
       ["schema": .words([name.description])] + facts + ["rows": .list(row), "totals": totals]
-    return .object(
-      [
-        ("$schema", .text("http://json-schema.org/draft-07/schema#")),
-        ("title", .text(name.description)),
-      ] + members.schemaMembers + [("definitions", JSONShape.definitions)])
+    return members.document(titled: name.description, definitions: JSONShape.definitions)
   }
 }
 
@@ -92,6 +88,15 @@ extension JSONShape {
 }
 
 extension JSONShape.Members {
+  /// The JSON Schema (draft 7) of an object with these members, with what they refer to as definitions.
+  func document(titled title: String, definitions: JSONTree? = nil) -> JSONTree {
+    .object(
+      [
+        ("$schema", .text("http://json-schema.org/draft-07/schema#")),
+        ("title", .text(title)),
+      ] + schemaMembers + (definitions.map { [("definitions", $0)] } ?? []))
+  }
+
   /// What a schema says about an object with these members.
   fileprivate var schemaMembers: [(String, JSONTree)] {
     let required = list.filter { if case .sometimes = $0.shape { false } else { true } }

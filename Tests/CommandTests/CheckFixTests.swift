@@ -1,0 +1,75 @@
+import TestSupport
+import Testing
+
+@Suite struct CheckFixTests {
+  private static let journal = """
+    commodity EUR
+
+    2024-01-01* Market
+        expenses:food 10 EUR
+        assets:cash
+
+    2024-01-02 ok
+        expenses:food   5 EUR
+        assets:cash   -4 EUR
+
+    """
+
+  @Test func `what is sure is mended, and the rest is reported`() throws {
+    try check(
+      #"""
+      $ florin check --fix
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -1,7 +1,7 @@
+       commodity EUR
+       
+      -2024-01-01* Market
+      -    expenses:food 10 EUR
+      +2024-01-01 * Market
+      +    expenses:food  10 EUR
+           assets:cash
+       
+       2024-01-02 ok
+      main.journal:7:1: error: this transaction is off by 1 EUR [balance.unbalanced]
+      7 | 2024-01-02 ok
+        | ^^^^^^^^^^^^^
+        = help: change an amount by -1 EUR, or leave one amount out
+      florin: would fix 2 problems
+      florin: nothing written: add --write
+      [1]
+      $ sed -i 's/-4/-5/' main.journal; florin check --fix --strict --write
+      florin: fixed 4 problems
+      $ cat main.journal
+      account expenses:food
+      account assets:cash
+      commodity EUR
+
+      2024-01-01 * Market
+          expenses:food  10 EUR
+          assets:cash
+
+      2024-01-02 ok
+          expenses:food   5 EUR
+          assets:cash   -5 EUR
+      $ florin check --fix --strict
+      florin: nothing to change
+      $ florin undo --write | grep '^-account'; florin check --strict 2> /dev/null
+      florin: took back change 1: florin check --fix --strict --write
+      [1]
+      $ florin check --write
+      florin: error: check changes nothing without --fix
+         = help: florin check --fix --write
+      [64]
+      """#, files: ["main.journal": Self.journal])
+  }
+
+  @Test func `nothing is written for a text that has no file`() throws {
+    try check(
+      #"""
+      $ florin check --fix -f - --write < main.journal 2>&1 | tail -2
+      florin: error: standard input can't be written, so nothing was written
+         = help: drop --write to print the changes, or name the file with -f
+      """#, files: ["main.journal": Self.journal])
+  }
+}
