@@ -72,4 +72,155 @@ import Testing
       [1]
       """#, files: [:])
   }
+
+  @Test func `flags say what a household has, owes, gets and pays`() throws {
+    try check(
+      #"""
+      $ florin init home --account checking=1500 --account 'Cash=40 EUR' --account Assets:House --debt 'credit card=80.50' --earn 'salary=2800 on 25' --bill 'rent=900 on last' --bill 'Food=300 on first monday' --bill phone
+      florin: created florin.yaml, main.journal, budgets.yaml, recurring.yaml, rules.yaml, florin.schema.json, .gitattributes, .gitignore in home
+      florin: next: cd home && florin check, florin upcoming --days 31, florin add
+      $ cd home && florin -f main.journal check --strict && florin -f main.journal fmt --check && grep -A2 currency: florin.yaml && cat main.journal && sed -n '5,$p' budgets.yaml && sed -n '4,$p' recurring.yaml
+        currency: EUR
+        uncategorized: Expenses:Uncategorized
+        uncategorized-income: Income:Uncategorized
+      ; Your transactions: add them with 'florin add' or in an editor.
+
+      commodity 1000.00 EUR
+
+      account Assets                   ; type: A
+      account Assets:Bank              ; type: C
+      account Assets:Bank:Checking     ; type: C
+      account Assets:Cash              ; type: C
+      account Assets:House             ; type: A
+      account Liabilities              ; type: L
+      account Liabilities:Credit Card  ; type: L
+      account Equity                   ; type: E
+      account Equity:Opening           ; type: E
+      account Income                   ; type: R
+      account Income:Salary            ; type: R
+      account Income:Uncategorized     ; type: R
+      account Expenses                 ; type: X
+      account Expenses:Housing         ; type: X
+      account Expenses:Housing:Rent    ; type: X
+      account Expenses:Food            ; type: X
+      account Expenses:Phone           ; type: X
+      account Expenses:Clothing        ; type: X
+      account Expenses:Food:Dining     ; type: X
+      account Expenses:Food:Groceries  ; type: X
+      account Expenses:Health          ; type: X
+      account Expenses:Leisure         ; type: X
+      account Expenses:Transport       ; type: X
+      account Expenses:Uncategorized   ; type: X
+
+      2024-06-15 Opening balances
+          Assets:Bank:Checking        1500.00 EUR
+          Assets:Cash                   40.00 EUR
+          Liabilities:Credit Card      -80.50 EUR
+          Equity:Opening
+        household:
+          default: true
+          accounts: [Assets:Bank:Checking, Assets:Cash, Liabilities:Credit Card]
+          lines:
+            Expenses:Housing:Rent: 900.00 EUR
+            Expenses:Food: 300.00 EUR
+            Expenses:Phone: 0.00 EUR
+            Expenses:Clothing: 0 EUR
+            Expenses:Health: 0 EUR
+            Expenses:Leisure: 0 EUR
+            Expenses:Transport: 0 EUR
+        salary:
+          description: Salary
+          schedule: {frequency: monthly, days: 25}
+          start: 2024-06-15
+          postings:
+            Assets:Bank:Checking: 2800.00 EUR
+            Income:Salary:
+        rent:
+          description: Rent
+          schedule: {frequency: monthly, days: last}
+          start: 2024-06-15
+          postings:
+            Expenses:Housing:Rent: 900.00 EUR
+            Assets:Bank:Checking:
+        food:
+          description: Food
+          schedule: {frequency: monthly, days: first monday}
+          start: 2024-06-15
+          postings:
+            Expenses:Food: 300.00 EUR
+            Assets:Bank:Checking:
+      """#, files: [:])
+  }
+
+  @Test(arguments: [
+    ["--bill", "rent"], ["--bill", "rent=0"], ["--debt", "Loan=5000"], ["--earn", "salary=1"],
+    ["--account", "Assets:Cash:Wallet=0"], ["--account", "Haus, \"Hof\" & #1:x=3"],
+    ["--account", "Aktiva:Bank=1", "--debt", "Passiva:Visa=2", "--bill", "Ausgaben:Miete=3"],
+    ["--bill", "Expenses:Food=2", "--bill", "Expenses:Food:Groceries=1 on 31"],
+    ["--account", "家:賃=1", "--bill", "家賃=5 on 2", "--bill", "賃=6"],
+    ["--currency", "$", "--account", "cash=$12", "--bill", "yes=3", "--earn", "yes=-0"],
+    ["--account", "a=99999999999999999999", "--bill", "it's [a]; b=0.001", "--bill", "x|y=2"],
+  ])
+  func `every book of flags is accepted`(flags: [String]) throws {
+    let words = flags.map {
+      "'\($0.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
+    }
+    try check(
+      """
+      $ florin init home \(words.joined(separator: " ")) 2>&1 | tail -1
+      florin: next: cd home && florin check, florin upcoming --days 31, florin add
+      $ cd home && florin -f main.journal check --strict && florin -f main.journal fmt --check && echo fine
+      fine
+      """, files: [:])
+  }
+
+  @Test func `wrong flags are reported together, and nothing is written`() throws {
+    try check(
+      #"""
+      $ florin init home --account cash=x --account equity:x --debt visa=-3 --earn 'salary=5 on 32' --earn 'salary=5 on 1,15' --bill 'rent=5 USD' --bill assets:cash=5 --bill 'a  b' --bill Uncategorized=1 --bill phone=1 --bill Expenses:phone --bill x=1.234 --bill y=12,50 --bill '900 EUR'
+      florin: error: --account 'cash=x': 'x' isn't an amount
+         = help: write a number, such as 900 or '900 EUR'
+      florin: error: --account 'equity:x': 'Equity:x' is equity, not an asset
+      florin: error: --debt 'visa=-3': '-3' has a minus sign
+         = help: write what you owe without it
+      florin: error: --earn 'salary=5 on 32': '32' isn't a day of the month
+         = help: write a number up to 31, last, or 'first monday'
+      florin: error: --earn 'salary=5 on 1,15': '1,15' isn't a day of the month
+         = help: write a number up to 31, last, or 'first monday'
+      florin: error: --bill 'rent=5 USD': '5 USD' isn't in the book's currency, EUR
+         = help: add other commodities later
+      florin: error: --bill 'assets:cash=5': 'Assets:cash' is an asset, not an expense
+         = help: use --account
+      florin: error: --bill 'a  b': 'Expenses:a  b' can't be the name of an account: two spaces end a name
+      florin: error: --bill 'Uncategorized=1': 'Expenses:Uncategorized' is for payments that nothing explains
+         = help: name another account
+      florin: error: --bill 'Expenses:phone': 'Expenses:Phone' has been named already
+         = help: name each account once
+      florin: error: --bill 'x=1.234': '1.234' could also mean 1234
+         = help: write 1234, or 1.2340
+      florin: error: --bill 'y=12,50': '12,50 EUR': ',' groups digits here, three at a time
+         = help: the decimal mark of the journal is '.': write 12.50 EUR
+      florin: error: --bill '900 EUR': '900 EUR' is an amount: name its account first
+         = help: write ACCOUNT=AMOUNT, such as Expenses:Clothing=900 EUR
+      [64]
+      $ florin init home --example --bill rent=1
+      florin: error: --example and --bill can't be combined
+         = help: drop one of them
+      [64]
+      $ florin init --git-hooks --account cash=1
+      florin: error: --git-hooks and --account can't be combined
+         = help: drop one of them
+      [64]
+      $ florin init home --bill rent=1 --currency ''
+      florin: error: '' isn't a currency symbol
+         = help: write letters or a single sign: --currency USD
+      [64]
+      $ ls -A | grep home; florin init --bill rent=1
+      florin: error: 'main.journal' already exists, so nothing was written
+         = help: name a new folder: florin init FOLDER
+      [1]
+      $ ls -A
+      main.journal
+      """#, files: ["main.journal": ""])
+  }
 }

@@ -12,16 +12,41 @@ struct InitCommand: FlorinCommand {
     abstract: "Create a book: a journal, a plan and a budget for you to edit.",
     usage: "florin init [<options>] [<FOLDER>]",
     discussion: """
-      florin init                        in this folder
+      florin init                        in this folder; asks, on a terminal
       florin init finances --currency USD
+      florin init finances --account checking=1500 --debt 'credit card=80.50' \\
+        --earn 'salary=2800 on 25' --bill 'rent=900 on 1' --bill phone=20
       florin init demo --example         the example household
       florin init --git-hooks            print a hook that checks each commit
 
-      Existing files are never overwritten.
+      On a terminal it asks for the currency, your accounts with their balances, and
+      a month's income and bills. Flags say the same in a script. A name without ':'
+      goes below Assets, Liabilities, Income or Expenses. Existing files are never
+      overwritten.
       """)
 
-  @Option(help: ArgumentHelp("The currency of the book.", valueName: "SYMBOL"))
-  var currency = "EUR"
+  @Option(
+    help: ArgumentHelp("The currency of the book (default: EUR).", valueName: "SYMBOL"))
+  var currency: String?
+  @Option(
+    name: .customLong("account"),
+    help: ArgumentHelp(
+      "An account and its balance. The first one pays the bills.", valueName: "ACCOUNT=AMOUNT"))
+  var accounts: [String] = []
+  @Option(
+    name: .customLong("debt"),
+    help: ArgumentHelp("An account and what you owe on it.", valueName: "ACCOUNT=AMOUNT"))
+  var debts: [String] = []
+  @Option(
+    name: .customLong("earn"),
+    help: ArgumentHelp(
+      "What you get every month: 'salary=2800 on 25'.", valueName: "ACCOUNT=AMOUNT"))
+  var income: [String] = []
+  @Option(
+    name: .customLong("bill"),
+    help: ArgumentHelp(
+      "What you pay every month: 'rent=900 on 1'.", valueName: "ACCOUNT=AMOUNT"))
+  var bills: [String] = []
   @Flag(help: "Create the example: two years of a household.")
   var example = false
   @Flag(
@@ -35,17 +60,17 @@ struct InitCommand: FlorinCommand {
   var folder = ""
 
   func execute(in session: inout Session) throws(Failure) {
-    if printsHooks { return try hook(in: &session) }
-    guard CurrencySymbol.isPlain(currency) else {
+    let flags: [(part: HouseholdPart, texts: [String])] = [
+      (.asset, accounts), (.debt, debts), (.income, income), (.bill, bills),
+    ]
+    let first = flags.first { !$0.texts.isEmpty }
+    if let first, printsHooks || example {
       throw .usage(
-        "'\(currency)' isn't a currency symbol",
-        help: "write letters or a single sign: --currency USD")
+        "\(printsHooks ? "--git-hooks" : "--example") and \(first.part.flag) can't be combined",
+        help: "drop one of them")
     }
-    let schema = SchemaDocument.text(of: nil) ?? ""
-    let files =
-      example
-      ? HouseholdExample.files + [("florin.schema.json", schema)] + StarterBook.gitFiles
-      : StarterBook(currency: currency, schema: schema).files
+    if printsHooks { return try hook(in: &session) }
+    if let currency { _ = try CurrencySymbol.checked(currency) }
     if let place = session.writable.detour(toFolder: folder) {
       throw Failure(
         status: .inputOutput,
@@ -54,12 +79,34 @@ struct InitCommand: FlorinCommand {
         help: "name it without the link: florin init \(place)")
     }
     let disk = DiskSources(environment: session.environment)
+    var isNew = true
+    for name in StarterBook.bookFiles where try disk.has(disk.join(folder, name)) {
+      isNew = false
+    }
+    let asks = first == nil && !example && isNew && Dialogue.isPossible
+    var household: HouseholdAnswers?
+    if asks {
+      household = try asked(in: session)
+    } else if first != nil {
+      household = try answers(to: flags, in: &session)
+    }
+    let symbol = household?.currency ?? currency ?? CurrencySymbol.usual
+    let schema = SchemaDocument.text(of: nil) ?? ""
+    let files =
+      example
+      ? HouseholdExample.files + [("florin.schema.json", schema)] + StarterBook.gitFiles
+      : StarterBook(currency: symbol, schema: schema, household: try household?.household()).files
     var changes = ChangeSet()
     var summary = ChangeSummary()
     var made: [String] = []
     for (name, text) in files {
       let path = disk.join(folder, name)
       if try disk.has(path) {
+        guard household == nil || !StarterBook.bookFiles.contains(name) else {
+          throw Failure(
+            status: .findings, message: "'\(path)' already exists, so nothing was written",
+            help: "name a new folder: florin init FOLDER")
+        }
         summary.say("left alone: \(path) already exists")
       } else {
         changes.create(path, text)
@@ -77,9 +124,66 @@ struct InitCommand: FlorinCommand {
       session.fileChanges(changes, in: SourceMap()), summary, isRecorded: false)
     if !made.isEmpty {
       let go = folder.isEmpty ? "" : "cd \(folder) && "
-      session.sayLast("florin: next: \(go)florin check, florin budget, florin help")
+      let next =
+        household == nil
+        ? "florin check, florin budget, florin help"
+        : "florin check, florin upcoming --days 31, florin add"
+      session.sayLast("florin: next: \(go)\(next)")
     }
   }
+
+  // MARK: - What's known about the household
+
+  /// No answers yet, in a currency.
+  private func answers(
+    in currency: String, _ session: Session
+  ) throws(Failure) -> HouseholdAnswers {
+    let today = try session.dayWithoutBook()
+    var changes = ChangeSet()
+    let name = "main.journal"
+    changes.create(name, StarterBook(currency: currency, schema: "").journal)
+    let environment = session.environment
+    let book = BookReader(
+      [SourceReference(name: name, path: name)], .init(today: today),
+      sources: { DiskSources(environment: environment) }
+    ).book(changedBy: try session.fileChanges(changes, in: SourceMap()), SourceMap(), nil)
+    return HouseholdAnswers(book.journal, currency: currency, today: today)
+  }
+
+  /// The answers in flags.
+  ///
+  /// - Throws: `Failure` after all mistakes have been reported.
+  private func answers(
+    to flags: [(part: HouseholdPart, texts: [String])], in session: inout Session
+  ) throws(Failure) -> HouseholdAnswers {
+    var answers = try answers(in: currency ?? CurrencySymbol.usual, session)
+    var last: Failure?
+    for (part, texts) in flags {
+      for text in texts {
+        do throws(Failure) {
+          try answers.add(flag: text, to: part)
+        } catch {
+          if let last { session.say(last) }
+          last = .usage(
+            "\(part.flag) '\(visible(text))': \(error.message)", help: error.help)
+        }
+      }
+    }
+    if let last { throw last }
+    return answers
+  }
+
+  /// The answers of a person on the terminal.
+  private func asked(in session: Session) throws(Failure) -> HouseholdAnswers {
+    let questions = HouseholdQuestions(session.environment)
+    if let symbol = questions.currency(currency) {
+      var answers = try answers(in: symbol, session)
+      if try questions.complete(&answers, folder: folder) { return answers }
+    }
+    throw Failure(status: .findings, message: "nothing was written")
+  }
+
+  // MARK: - The hook
 
   /// Prints the hook, or writes it to git's hooks folder.
   private func hook(in session: inout Session) throws(Failure) {
@@ -125,12 +229,10 @@ extension DiskSources {
   }
 }
 
-/// Decides which symbols can follow an amount without quotes.
-private enum CurrencySymbol {
-  static func isPlain(_ text: String) -> Bool {
-    !text.isEmpty
-      && text.unicodeScalars.allSatisfy {
-        $0.properties.isAlphabetic || $0.properties.generalCategory == .currencySymbol
-      }
+extension Session {
+  /// Reports a mistake that isn't the last one.
+  fileprivate mutating func say(_ failure: Failure) {
+    say("florin: error: \(failure.message)")
+    if let help = failure.help { say("   = help: \(help)") }
   }
 }

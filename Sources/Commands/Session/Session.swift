@@ -144,6 +144,9 @@ struct Session {
     return (date.date, 86_400)
   }
 
+  /// The current day, for a command that doesn't read a book.
+  func dayWithoutBook() throws(Failure) -> CivilDate { try today(option: nil).day }
+
   /// The present moment, for the record of a change: `2025-11-30 18:40`. Only the day if `--today` or
   /// `$FLORIN_TODAY` sets it, because the time doesn't belong to it.
   func moment() throws(Failure) -> String {

@@ -1,3 +1,5 @@
+import Journal
+
 /// A book that works at once and is meant to be edited: a chart of accounts, a budget with lines of 0, one
 /// template that is a draft, a few rules.
 public struct StarterBook: Sendable {
@@ -9,18 +11,27 @@ public struct StarterBook: Sendable {
   /// - Parameters:
   ///   - currency: The symbol of the commodity, such as `EUR`.
   ///   - schema: The JSON Schema of definitions, for editors.
-  public init(currency: String, schema: String) {
+  ///   - household: What is known about the household; nil for nothing.
+  public init(currency: String, schema: String, household: StarterHousehold? = nil) {
     let modeline = "# yaml-language-server: $schema=florin.schema.json\n"
     files =
       [
         ("florin.yaml", modeline + Self.settings(currency)),
-        ("main.journal", Self.journal(currency)),
-        ("budgets.yaml", modeline + Self.budgets(currency)),
-        ("recurring.yaml", modeline + Self.recurring(currency)),
+        ("main.journal", Self.journal(currency, household)),
+        ("budgets.yaml", modeline + Self.budgets(currency, household)),
+        ("recurring.yaml", modeline + Self.recurring(currency, household)),
         ("rules.yaml", modeline + Self.rules),
         ("florin.schema.json", schema),
       ] + Self.gitFiles
   }
+
+  /// The text of the journal.
+  public var journal: String { files[1].text }
+
+  /// The files that the book consists of.
+  public static let bookFiles = [
+    "florin.yaml", "main.journal", "budgets.yaml", "recurring.yaml", "rules.yaml",
+  ]
 
   /// The git configuration files of a book.
   public static let gitFiles = [
@@ -69,74 +80,112 @@ public struct StarterBook: Sendable {
     """
   }
 
-  private static func journal(_ currency: String) -> String {
-    """
-    ; Your transactions: add them with 'florin add' or in an editor.
+  private static func journal(_ currency: String, _ household: StarterHousehold?) -> String {
+    let chart = household?.chart ?? .usual
+    return """
+      ; Your transactions: add them with 'florin add' or in an editor.
 
-    commodity 1000.00 \(currency)
+      commodity 1000.00 \(currency)
 
-    account Assets:Bank:Checking     ; type: C
-    account Assets:Bank:Savings      ; type: A
-    account Assets:Cash              ; type: C
-    account Liabilities:Credit Card  ; type: L
-    account Equity:Opening           ; type: E
-    account Income:Salary            ; type: R
-    account Income:Other             ; type: R
-    account Income:Uncategorized     ; type: R
-    account Expenses:Clothing        ; type: X
-    account Expenses:Food:Dining     ; type: X
-    account Expenses:Food:Groceries  ; type: X
-    account Expenses:Health          ; type: X
-    account Expenses:Housing:Power   ; type: X
-    account Expenses:Housing:Rent    ; type: X
-    account Expenses:Insurance       ; type: X
-    account Expenses:Leisure         ; type: X
-    account Expenses:Phone           ; type: X
-    account Expenses:Transport       ; type: X
-    account Expenses:Uncategorized   ; type: X
+      \(chart.directives(withParents: household != nil))
 
-    ; Start with your current balances:
-    ;
-    ; 2025-01-01 Opening balances
-    ;     Assets:Bank:Checking    1000.00 \(currency)
-    ;     Assets:Cash               50.00 \(currency)
-    ;     Equity:Opening
-
-    """
+      """ + opening(currency, household, chart)
   }
 
-  private static func budgets(_ currency: String) -> String {
-    let lines = [
-      "Clothing", "Food:Dining", "Food:Groceries", "Health", "Housing", "Insurance", "Leisure",
-      "Phone", "Transport",
-    ].map { "      Expenses:\($0): \(quoted("0 \(currency)"))" }.joined(separator: "\n")
+  /// The opening balances, or how to write them.
+  private static func opening(
+    _ currency: String, _ household: StarterHousehold?, _ chart: StarterChart
+  ) -> String {
+    if let household, !household.opening.isEmpty { return household.opening }
+    guard household != nil else {
+      return """
+        ; Start with your current balances:
+        ;
+        ; 2025-01-01 Opening balances
+        ;     Assets:Bank:Checking    1000.00 \(currency)
+        ;     Assets:Cash               50.00 \(currency)
+        ;     Equity:Opening
+
+        """
+    }
     return """
-      # Your monthly budget: 'florin budget' compares it with what you spent.
-      # Replace the zeros with your amounts; 'florin unbudgeted --suggest 3' suggests some.
-      budgets:
-        household:
-          default: true
-          accounts: [Assets:Bank:Checking, Assets:Cash, "Liabilities:Credit Card"]
-          lines:
-      \(lines)
+      ; Start with your current balances:
+      ;
+      ; 2025-01-01 Opening balances
+      ;     \(chart.assets[0].name)    1000.00 \(currency)
+      ;     Equity:Opening
 
       """
   }
 
-  private static func recurring(_ currency: String) -> String {
+  private static func budgets(_ currency: String, _ household: StarterHousehold?) -> String {
     """
-    # Recurring transactions: 'florin upcoming' lists them, 'florin generate' records them.
-    templates:
-      rent:
-        status: draft            # change to active when it's right
-        description: Landlord | Rent
-        schedule: {frequency: monthly, days: 1}
-        start: 2025-01-01
-        postings:
-          Expenses:Housing:Rent: \(quoted("1000.00 \(currency)"))
-          Assets:Bank:Checking:
+    # Your monthly budget: 'florin budget' compares it with what you spent.
+    # Replace the zeros with your amounts; 'florin unbudgeted --suggest 3' suggests some.
+    budgets:
+      household:
+        default: true
+        accounts: [\(payingAccounts(household))]
+        lines:
+    \(lines(currency, household).map { "      \($0)" }.joined(separator: "\n"))
 
     """
+  }
+
+  /// The accounts of the budget: money at hand and debts.
+  private static func payingAccounts(_ household: StarterHousehold?) -> String {
+    let usual = ["Assets:Bank:Checking, Assets:Cash", "\"Liabilities:Credit Card\""]
+    guard let household else { return usual.joined(separator: ", ") }
+    func list(_ accounts: [StarterAccount]) -> String {
+      accounts.map { YAMLScalar.written($0.name, inBrackets: true, isName: true) }
+        .joined(separator: ", ")
+    }
+    let assets = household.assets.filter { $0.type == .cash }
+    return [
+      assets.isEmpty ? usual[0] : list(assets),
+      household.debts.isEmpty ? usual[1] : list(household.debts),
+    ].joined(separator: ", ")
+  }
+
+  /// The lines of the budget: the bills, then what has no amount yet.
+  private static func lines(_ currency: String, _ household: StarterHousehold?) -> [String] {
+    let zero = quoted("0 \(currency)")
+    guard let bills = household?.bills, !bills.isEmpty else {
+      return [
+        "Clothing", "Food:Dining", "Food:Groceries", "Health", "Housing", "Insurance", "Leisure",
+        "Phone", "Transport",
+      ].map { "Expenses:\($0): \(zero)" }
+    }
+    // A bill's line covers the accounts below its own.
+    let rest = StarterChart.everyday.filter { account in
+      !bills.contains { "\(account.name):".hasPrefix("\($0.account.name):") }
+    }
+    return bills.map { bill in
+      "\(YAMLScalar.written(bill.account.name, inBrackets: false, isName: true)): "
+        + YAMLScalar.written(bill.amount, inBrackets: false)
+    } + rest.map { "\($0.name): \(zero)" }
+  }
+
+  private static func recurring(_ currency: String, _ household: StarterHousehold?) -> String {
+    let head = """
+      # Recurring transactions: 'florin upcoming' lists them, 'florin generate' records them.
+      templates:
+
+      """
+    if let household, !household.templates.isEmpty { return head + household.templates }
+    let payer = (household?.chart ?? .usual).assets[0].name
+    let bill = household?.bills.first?.account.name ?? "Expenses:Housing:Rent"
+    return head + """
+        rent:
+          status: draft            # change to active when it's right
+          description: Landlord | Rent
+          schedule: {frequency: monthly, days: 1}
+          start: 2025-01-01
+          postings:
+            \(YAMLScalar.written(bill, inBrackets: false, isName: true)): \(quoted("1000.00 \(currency)"))
+            \(YAMLScalar.written(payer, inBrackets: false, isName: true)):
+
+      """
   }
 
   private static let rules = """

@@ -1,0 +1,244 @@
+import Amounts
+import Dates
+import Definitions
+import Edits
+import Journal
+import Ledger
+import Recurring
+import SourceText
+
+/// What somebody says about a household, in flags or on a terminal.
+///
+/// Names and amounts are read by the journal of a starter book in the same currency, which is never written.
+struct HouseholdAnswers {
+  /// One account, and what is said about it.
+  struct Answer {
+    let account: StarterAccount
+    fileprivate let id: AccountID
+    /// The balance, what is owed, or what is paid each month; nil if that isn't said.
+    var amount: Amount?
+    /// The day of the month, as in `days:` of a schedule.
+    var day = "1"
+  }
+
+  private(set) var answers: [HouseholdPart: [Answer]] = [:]
+  private let today: CivilDate
+  /// The symbol of the currency.
+  let currency: String
+  private let commodity: CommodityID
+  private var journal: BalancedJournal
+
+  /// Starts without answers.
+  ///
+  /// - Parameters:
+  ///   - journal: The journal of a starter book.
+  ///   - currency: The symbol of its currency.
+  ///   - today: The current day, on which the book opens.
+  init(_ journal: BalancedJournal, currency: String, today: CivilDate) {
+    self.journal = journal
+    self.currency = currency
+    self.today = today
+    commodity = journal.journal.commodities.find(currency.utf8) ?? CommodityTable.none
+  }
+
+  /// Adds an answer.
+  mutating func add(_ answer: Answer, to part: HouseholdPart) {
+    answers[part, default: []].append(answer)
+  }
+
+  /// Adds the value of a flag: `ACCOUNT`, `ACCOUNT=AMOUNT`, or, if it's monthly, `ACCOUNT=AMOUNT on DAY`.
+  mutating func add(flag text: String, to part: HouseholdPart) throws(Failure) {
+    let sign = text.lastIndex(of: "=")
+    var answer = try account(String(text[..<(sign ?? text.endIndex)]), in: part)
+    if let sign {
+      let value = text[text.index(after: sign)...]
+      let words = value.split(separator: " ", omittingEmptySubsequences: true)
+      let place = part.isMonthly ? words.lastIndex { $0.lowercased() == "on" } : nil
+      answer.amount = try amount(
+        words[..<(place ?? words.endIndex)].joined(separator: " "), in: part)
+      if let place { answer.day = try Self.day(words[(place + 1)...].joined(separator: " ")) }
+    }
+    add(answer, to: part)
+  }
+
+  // MARK: - Reading
+
+  /// The account that a text means: that of the starter book whose last part it is, a whole name, or a name
+  /// below the usual parent.
+  ///
+  /// - Throws: `Failure` if it can't be an account, if it's of another kind, or if it has been named.
+  mutating func account(_ text: String, in part: HouseholdPart) throws(Failure) -> Answer {
+    let lowered = text.lowercased()
+    let same = part.offers.first {
+      [$0.name, String($0.name.split(separator: ":").last ?? "")]
+        .contains { $0.lowercased() == lowered }
+    }
+    if text.contains(where: \.isNumber), try journal.typedAmount(text) != nil {
+      throw .usage(
+        "'\(visible(text))' is an amount: name its account first",
+        help: "write ACCOUNT=AMOUNT, such as \(part.offers[0].name)=\(text)")
+    }
+    let isWhole = text.isEmpty || text.contains(":")
+    let name: String
+    if let same {
+      name = same.name
+    } else {
+      name = try journal.journal.newAccountName(
+        isWhole ? text : "\(part.top):\(text)", NewNamePolicy())
+    }
+    let id = try journal.newAccount(name, NewNamePolicy())
+    let found = journal.journal.type(of: id)
+    if let found, HouseholdPart(found) != part {
+      throw .usage(
+        "'\(visible(name))' is \(HouseholdPart(found)?.words ?? "equity"), not \(part.words)",
+        help: HouseholdPart(found).map { "use \($0.flag)" })
+    }
+    // Two names that differ only in case would be one account to a person.
+    func isName(_ account: StarterAccount) -> Bool {
+      account.name.lowercased() == name.lowercased()
+    }
+    let reserved = [StarterChart.uncategorized, StarterChart.uncategorizedIncome]
+    guard !reserved.contains(where: isName) else {
+      throw .usage(
+        "'\(visible(name))' is for payments that nothing explains", help: "name another account")
+    }
+    guard !answers.values.joined().contains(where: { isName($0.account) }) else {
+      throw .usage("'\(visible(name))' has been named already", help: "name each account once")
+    }
+    // Money comes and goes on the first account, whatever its name is.
+    let isFirst = part == .asset && answers[.asset] == nil
+    let type = isFirst ? .cash : found ?? part.type
+    return Answer(account: StarterAccount(name, type), id: id)
+  }
+
+  /// The amount that a text means, in the currency of the book. A debt is what is owed, without a sign.
+  mutating func amount(_ text: String, in part: HouseholdPart) throws(Failure) -> Amount {
+    guard let amount = try journal.entered(text, in: commodity) else {
+      throw .usage(
+        "'\(visible(text))' isn't an amount",
+        help: "write a number, such as 900 or '900 \(currency)'")
+    }
+    guard amount.commodity == commodity else {
+      throw .usage(
+        "'\(visible(text))' isn't in the book's currency, \(currency)",
+        help: "add other commodities later")
+    }
+    guard part == .asset || !amount.quantity.isNegative else {
+      throw .usage(
+        "'\(visible(text))' has a minus sign",
+        help: part == .debt ? "write what you owe without it" : "write the amount without it")
+    }
+    try refuseAmbiguous(amount, text)
+    return amount.padded(in: journal.journal)
+  }
+
+  /// Refuses `1.234`, which a person may have meant as 1234: nothing in a new book says so.
+  private func refuseAmbiguous(_ amount: Amount, _ text: String) throws(Failure) {
+    guard amount.quantity.places == 3, !(-999...999).contains(amount.quantity.mantissa) else {
+      return
+    }
+    let number = text.filter { "0123456789.,-".contains($0) }
+    let whole = number.filter { !".,".contains($0) }
+    throw .usage(
+      "'\(visible(text))' could also mean \(whole)", help: "write \(whole), or \(number)0")
+  }
+
+  /// A day of each month, as a schedule has it.
+  static func day(_ text: String) throws(Failure) -> String {
+    let rules = (try? DayRule.parse(text)) ?? []
+    guard rules.count == 1, case .month = rules[0] else {
+      throw .usage(
+        "'\(visible(text))' isn't a day of the month",
+        help: "write a number up to 31, last, or 'first monday'")
+    }
+    return text
+  }
+
+  // MARK: - The book
+
+  /// The household.
+  ///
+  /// - Throws: `Failure` if the balances can't be added up.
+  func household() throws(Failure) -> StarterHousehold {
+    func accounts(_ part: HouseholdPart) -> [StarterAccount] {
+      (answers[part] ?? []).map(\.account)
+    }
+    var household = StarterHousehold()
+    household.assets = accounts(.asset)
+    household.debts = accounts(.debt)
+    household.income = accounts(.income)
+    household.bills = (answers[.bill] ?? []).map { ($0.account, text($0.amount)) }
+    household.opening = try opening()
+    household.templates = templates().map(\.text).joined()
+    return household
+  }
+
+  /// The entry with the opening balances; empty if there are none.
+  private func opening() throws(Failure) -> String {
+    var postings: [PlannedEntry.Posting] = []
+    do throws(QuantityError) {
+      var sum = Quantity.zero
+      for part in [HouseholdPart.asset, .debt] {
+        for answer in answers[part] ?? [] {
+          guard var amount = answer.amount, !amount.quantity.isZero else { continue }
+          if part == .debt { amount.quantity = try amount.quantity.negated() }
+          sum = try sum.adding(amount.quantity)
+          postings.append(
+            PlannedEntry.Posting(account: answer.id, kind: .real, amount: amount, cost: nil))
+        }
+      }
+      _ = try sum.negated()
+    } catch {
+      throw .usage("the balances are too large to add up", help: "check the number of digits")
+    }
+    guard !postings.isEmpty,
+      let equity = journal.journal.accounts.find(
+        StarterChart.opening.name.utf8)
+    else { return "" }
+    postings.append(PlannedEntry.Posting(account: equity, kind: .real, amount: nil, cost: nil))
+    return NewEntry(
+      date: today, status: .unmarked, description: "Opening balances", postings: postings
+    ).text(journal.journal)
+  }
+
+  /// A template for each income and bill with an amount.
+  private func templates() -> [NewTemplate] {
+    let bank = (answers[.asset]?.first?.account ?? StarterChart.usual.assets[0]).name
+    var ids: Set<String> = []
+    return [HouseholdPart.income, .bill].flatMap { part in
+      (answers[part] ?? []).compactMap { answer in
+        guard let amount = answer.amount, !amount.quantity.isZero else { return nil }
+        let last = String(answer.account.name.split(separator: ":").last ?? "")
+        let base = PayeeName.id(last)
+        let free = (1...).lazy.map { $0 == 1 ? base : "\(base)-\($0)" }
+          .first { !ids.contains($0) }
+        let id = free ?? base
+        ids.insert(id)
+        let (to, from) =
+          part == .income ? (bank, answer.account.name) : (answer.account.name, bank)
+        return NewTemplate(
+          id: id, description: ParsedJournal.isDescription(last) ? last : id,
+          schedule: .keys(.monthly, days: [answer.day]), start: today,
+          postings: [.init(to, .written(text(amount))), .init(from, .rest)])
+      }
+    }
+  }
+
+  private func text(_ amount: Amount?) -> String {
+    journal.journal.commodities.plainText(
+      amount ?? Amount(.zero, commodity).padded(in: journal.journal))
+  }
+
+  /// What a person checks before the book is written: the opening entry, and a line for each month's payment.
+  func summary() throws(Failure) -> String {
+    let monthly = [HouseholdPart.income, .bill].flatMap { part in
+      (answers[part] ?? []).compactMap { answer in
+        answer.amount.map {
+          "\(answer.account.name)  \(journal.journal.commodities.format($0)), "
+            + "every month on \(answer.day)\n"
+        }
+      }
+    }
+    return [try opening(), monthly.joined()].filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,31 @@
+/// What a household says about itself. The parts that it doesn't mention are those of every starter book.
+public struct StarterHousehold: Sendable {
+  /// What it owns. The first account pays the bills and gets the income.
+  public var assets: [StarterAccount] = []
+  /// What it owes.
+  public var debts: [StarterAccount] = []
+  /// What it earns.
+  public var income: [StarterAccount] = []
+  /// What it pays every month, with the amount as it's written in a budget: `900.00 EUR`.
+  public var bills: [(account: StarterAccount, amount: String)] = []
+  /// The entry with the opening balances; empty for none.
+  public var opening = ""
+  /// The templates, as the lines below `templates:`; empty for none.
+  public var templates = ""
+
+  /// Makes a household that says nothing.
+  public init() {}
+
+  /// The accounts of its book.
+  var chart: StarterChart {
+    var chart = StarterChart.usual
+    if !assets.isEmpty { chart.assets = assets }
+    if !debts.isEmpty { chart.debts = debts }
+    if !income.isEmpty { chart.income = income }
+    if !bills.isEmpty {
+      let accounts = bills.map(\.account)
+      chart.expenses = accounts + StarterChart.everyday.filter { !accounts.contains($0) }
+    }
+    return chart
+  }
+}

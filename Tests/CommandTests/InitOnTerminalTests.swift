@@ -1,0 +1,243 @@
+import TestSupport
+import Testing
+
+/// `init` as it asks, with keys that a terminal sends.
+@Suite(.enabled(if: TypingTerminal.python != nil, "needs python3"))
+struct InitOnTerminalTests {
+  private static let intro = """
+    Press Enter to skip a question or to accept the value in brackets.
+    Press Tab to complete a name. Nothing is written before the last question.
+    """
+
+  /// Runs `init`, compares the screen, and says which files there are.
+  private func check(
+    arguments: [String] = [], _ steps: [TypingTerminal.Step], columns: Int = 80,
+    kind: String = "xterm", files: [String: String] = [:], _ screen: String, isWritten: Bool,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> ScratchFolder {
+    let folder = try ScratchFolder(files: files)
+    let found = try TypingTerminal.run(
+      ["init"] + arguments, columns: columns, kind: kind, steps, in: folder)
+    #expect(
+      found.split(separator: "\n").map(String.init)
+        == screen.split(separator: "\n").map(String.init),
+      sourceLocation: sourceLocation)
+    let isThere = (try? folder.text("florin.yaml")) != nil
+    #expect(isThere == isWritten, sourceLocation: sourceLocation)
+    return folder
+  }
+
+  /// Runs commands in the folder of a book.
+  private func run(
+    _ transcript: String, in folder: ScratchFolder,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let florin = try #require(FlorinProgram.built, "florin is not built")
+    let expected = Transcript(transcript)
+    let actual = try expected.rerun(with: florin, in: folder)
+    #expect(actual.text == expected.text, sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: [80, 200])
+  func `everything is asked for, and wrong answers are explained`(columns: Int) throws {
+    let folder = try check(
+      [
+        .type("12;\r", at: "Currency"), .type("USD\r", at: "Currency"),
+        .type("expenses:x\r", at: "Account 1"), .type("As\tB\tC\t\r", at: "Account 1"),
+        .type("much\r", at: "Balance of"), .type("5 EUR\r", at: "Balance of"),
+        .type("1500\r", at: "Balance of"), .type("Cash\r", at: "Account 2"),
+        .type("\r", at: "Balance of"), .type("cash\r", at: "Account 3"),
+        .type("\r", at: "Account 3"),
+        .type("1500\r", at: "Debt 1"), .type("credit card\r", at: "Debt 1"),
+        .type("-80\r", at: "What you owe"),
+        .type("80\r", at: "What you owe"), .type("\r", at: "Debt 2"),
+        .type("salary\r", at: "Income 1"), .type("2800\r", at: "Amount of"),
+        .type("32\r", at: "Day of"), .type("25\r", at: "Day of"), .type("\r", at: "Income 2"),
+        .type("rent\r", at: "Bill 1"), .type("900\r", at: "Amount of"),
+        .type("\r", at: "Day of"), .type("gym\r", at: "Bill 2"), .type("\r", at: "Amount of"),
+        .type("\r", at: "Bill 3"), .type("\r", at: "Create the book"),
+      ], columns: columns,
+      """
+      \(Self.intro)
+      Currency [EUR]: 12;
+        '12;' isn't a currency symbol: write letters or a single sign
+      Currency [EUR]: USD
+      What do you have? Start with the account that pays your bills.
+      Account 1 (Enter to finish): expenses:x
+        'Expenses:x' is an expense, not an asset
+      Account 1 (Enter to finish): Assets:Bank:Checking
+      Balance of Assets:Bank:Checking [skip]: much
+        'much' isn't an amount: write a number, such as 900 or '900 USD'
+      Balance of Assets:Bank:Checking [skip]: 5 EUR
+        '5 EUR' isn't in the book's currency, USD: add other commodities later
+      Balance of Assets:Bank:Checking [skip]: 1500
+      Account 2 (Enter to finish): Cash
+      Balance of Assets:Cash [skip]:
+      Account 3 (Enter to finish): cash
+        'Assets:Cash' has been named already
+      Account 3 (Enter to finish):
+      What do you owe, as on a credit card?
+      Debt 1 (Enter to finish): 1500
+        '1500' is an amount: name its account first
+      Debt 1 (Enter to finish): credit card
+      What you owe on Liabilities:Credit Card [skip]: -80
+        '-80' has a minus sign: write what you owe without it
+      What you owe on Liabilities:Credit Card [skip]: 80
+      Debt 2 (Enter to finish):
+      What do you get every month?
+      Income 1 (Enter to finish): salary
+      Amount of Income:Salary [skip]: 2800
+      Day of the month [1]: 32
+        '32' isn't a day of the month: write a number up to 31, last, or 'first monday'
+      Day of the month [1]: 25
+      Income 2 (Enter to finish):
+      What do you pay every month, such as rent?
+      Bill 1 (Enter to finish): rent
+      Amount of Expenses:Housing:Rent [skip]: 900
+      Day of the month [1]:
+      Bill 2 (Enter to finish): gym
+      Amount of Expenses:gym [skip]:
+      Bill 3 (Enter to finish):
+      2024-06-15 Opening balances
+          Assets:Bank:Checking        1500.00 USD
+          Liabilities:Credit Card      -80.00 USD
+          Equity:Opening
+      Income:Salary  2800.00 USD, every month on 25
+      Expenses:Housing:Rent  900.00 USD, every month on 1
+      Create the book here? [y]
+      florin: created florin.yaml, main.journal, budgets.yaml, recurring.yaml, rules.yaml, florin.schema.json, .gitattributes, .gitignore here
+      florin: next: florin check, florin upcoming --days 31, florin add
+      [0] as it was
+      """, isWritten: true)
+    try run("$ florin check --strict && florin fmt --check", in: folder)
+  }
+
+  @Test func `every question can be skipped`() throws {
+    let folder = try check(
+      arguments: ["home", "--currency", "USD"],
+      [
+        .type("\r", at: "Account 1"), .type("\r", at: "Debt 1"), .type("\r", at: "Income 1"),
+        .type("\r", at: "Bill 1"), .type("yes\r", at: "Create the book"),
+      ],
+      """
+      \(Self.intro)
+      What do you have? Start with the account that pays your bills.
+      Account 1 (Enter to finish):
+      What do you owe, as on a credit card?
+      Debt 1 (Enter to finish):
+      What do you get every month?
+      Income 1 (Enter to finish):
+      What do you pay every month, such as rent?
+      Bill 1 (Enter to finish):
+      Create the book in home? [y] yes
+      florin: created florin.yaml, main.journal, budgets.yaml, recurring.yaml, rules.yaml, florin.schema.json, .gitattributes, .gitignore in home
+      florin: next: cd home && florin check, florin upcoming --days 31, florin add
+      [0] as it was
+      """, isWritten: false)
+    try run(
+      """
+      $ cd home && florin -f main.journal check --strict && florin -f main.journal fmt --check
+      $ grep currency home/florin.yaml
+        currency: USD
+      """, in: folder)
+  }
+
+  @Test(arguments: [
+    (TypingTerminal.Step.signal(1, at: "Balance of"), "", "[-1] as it was"),
+    (.type("\u{4}", at: "Balance of"), "", "florin: error: nothing was written\n[1] as it was"),
+    (.type("5\u{3}", at: "Balance of"), " 5^C", "[-2] as it was"),
+  ])
+  fileprivate func `a terminal that goes away writes nothing`(
+    _ step: TypingTerminal.Step, _ typed: String, _ ending: String
+  ) throws {
+    _ = try check(
+      [.type("\r", at: "Currency"), .type("cash\r", at: "Account 1"), step],
+      """
+      \(Self.intro)
+      Currency [EUR]:
+      What do you have? Start with the account that pays your bills.
+      Account 1 (Enter to finish): cash
+      Balance of Assets:Cash [skip]:\(typed)
+      \(ending)
+      """, isWritten: false)
+  }
+
+  @Test func `no writes nothing, and files that are there aren't asked about`() throws {
+    let asked = try check(
+      [
+        .type("\r", at: "Currency"), .type("\r", at: "Account 1"), .type("\r", at: "Debt 1"),
+        .type("\r", at: "Income 1"), .type("\r", at: "Bill 1"),
+        .type("n\r", at: "Create the book"),
+      ],
+      """
+      \(Self.intro)
+      Currency [EUR]:
+      What do you have? Start with the account that pays your bills.
+      Account 1 (Enter to finish):
+      What do you owe, as on a credit card?
+      Debt 1 (Enter to finish):
+      What do you get every month?
+      Income 1 (Enter to finish):
+      What do you pay every month, such as rent?
+      Bill 1 (Enter to finish):
+      Create the book here? [y] n
+      florin: error: nothing was written
+      [1] as it was
+      """, isWritten: false)
+    try run("$ ls -A", in: asked)
+    _ = try check(
+      arguments: ["--currency", "USD"], [], files: ["main.journal": ""],
+      """
+      florin: left alone: main.journal already exists
+      florin: created florin.yaml, budgets.yaml, recurring.yaml, rules.yaml, florin.schema.json, .gitattributes, .gitignore here
+      florin: next: florin check, florin budget, florin help
+      [0] as it was
+      """, isWritten: true)
+  }
+
+  @Test func `a file that appears meanwhile stays`() throws {
+    _ = try check(
+      arguments: ["--currency", "USD"],
+      [
+        .type("\r", at: "Account 1"), .type("\r", at: "Debt 1"), .type("\r", at: "Income 1"),
+        .type("\r", at: "Bill 1"), .run("echo '; mine' > main.journal", at: "Create the book"),
+        .type("\r", at: "Create the book"),
+      ],
+      """
+      \(Self.intro)
+      What do you have? Start with the account that pays your bills.
+      Account 1 (Enter to finish):
+      What do you owe, as on a credit card?
+      Debt 1 (Enter to finish):
+      What do you get every month?
+      Income 1 (Enter to finish):
+      What do you pay every month, such as rent?
+      Bill 1 (Enter to finish):
+      Create the book here? [y]
+      florin: error: 'main.journal' already exists, so nothing was written
+         = help: name a new folder: florin init FOLDER
+      [1] as it was
+      """, isWritten: false)
+  }
+
+  @Test func `a terminal that cannot draw gets plain lines`() throws {
+    _ = try check(
+      [
+        .type("\n", at: "Currency"), .type("?\n", at: "Account 1"),
+        .type("\u{04}", at: "Account 1"),
+      ], kind: "dumb",
+      """
+      Press Enter to skip a question or to accept the value in brackets.
+      Type '?' to list names. Nothing is written before the last question.
+      Currency [EUR]:
+      What do you have? Start with the account that pays your bills.
+      Account 1 (Enter to finish): ?
+        Assets:Bank:Checking
+        Assets:Bank:Savings
+        Assets:Cash
+      Account 1 (Enter to finish):
+      florin: error: nothing was written
+      [1] as it was
+      """, isWritten: false)
+  }
+}
