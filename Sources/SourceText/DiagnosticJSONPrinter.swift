@@ -13,30 +13,6 @@ public struct DiagnosticJSONPrinter {
   /// Makes a printer for the diagnostics of one run.
   public init(sources: SourceMap) { locator = Locator(sources) }
 
-  /// The JSON Schema (draft 7) of a line.
-  public static var schema: JSONTree {
-    let place: JSONShape.Members = [
-      "file": .optional(.text), "line": .sometimes(.integer), "column": .sometimes(.integer),
-      "endLine": .sometimes(.integer), "endColumn": .sometimes(.integer),
-      "start": .sometimes(.integer), "end": .sometimes(.integer),
-    ]
-    let message: JSONShape.Members = ["message": .text]
-    let edits: JSONShape = .list(.object(place + ["text": .text]))
-    let head: JSONShape.Members = [
-      "severity": .words(Severity.allCases.map(\.rawValue)), "code": .text,
-      "message": .text,
-    ]
-    let rest: JSONShape.Members = [
-      "label": .text, "notes": .list(.object(message + place)), "help": .list(.text),
-      "fixes": .list(
-        .object([
-          "title": .text,
-          "certainty": .words(Diagnostic.Fix.Certainty.allCases.map(\.rawValue)), "edits": edits,
-        ])),
-    ]
-    return (head + place + rest).document(titled: "florin.diagnostic/1")
-  }
-
   /// Appends one diagnostic and a line feed.
   public mutating func append(_ diagnostic: Diagnostic, to output: inout [UInt8]) {
     let diagnostic = diagnostic.written(in: locator.sources)

@@ -24,11 +24,23 @@ extension Collection<UInt8> {
 }
 
 extension StringProtocol {
-  /// The first place where the text holds another one; the beginning if that is empty. Bytes are compared, so an `é` and
-  /// an `e` with an accent differ.
+  /// The first place where the text holds another one; the beginning if that is empty. Characters are compared, as
+  /// people see them: an `é` is one, however it's written, and so is a carriage return with its line feed.
+  ///
+  /// - Complexity: O(n · m) in the lengths of both.
   @_disfavoredOverload
   public func firstRange(of other: some StringProtocol) -> Range<Index>? {
-    utf8.firstRange(of: other.utf8)
+    if utf8.allSatisfy(isPlainByte), other.utf8.allSatisfy(isPlainByte) {
+      return utf8.firstRange(of: other.utf8)
+    }
+    guard let first = other.first else { return startIndex..<startIndex }
+    var rest = self[...]
+    while let begin = rest.firstIndex(of: first) {
+      rest = rest[begin...]
+      if rest.starts(with: other) { return begin..<index(begin, offsetBy: other.count) }
+      rest = rest.dropFirst()
+    }
+    return nil
   }
 
   /// Whether the text holds another one.
@@ -56,3 +68,6 @@ extension StringProtocol {
     return omittingEmptySubsequences ? parts.filter { !$0.isEmpty } : parts
   }
 }
+
+/// Whether a byte is a character by itself, whatever surrounds it.
+private func isPlainByte(_ byte: UInt8) -> Bool { byte < 0x80 && byte != UInt8(ascii: "\r") }

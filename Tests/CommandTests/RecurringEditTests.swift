@@ -90,7 +90,7 @@ import Testing
       """
       $ florin recurring edit gym schedule.days=15 end=2024-07-31 time= 'checklist=[a, b]' -w
       florin: changed schedule.days, end, time and checklist of gym
-      florin: next dates of gym: 2024-06-15 and 2024-07-15, before: 2024-07-01, 2024-08-01 and 2024-09-01
+      florin: next dates of gym: 2024-06-15 and 2024-07-15; before: 2024-07-01, 2024-08-01 and 2024-09-01
       $ sed -n '4,13p' florin.yaml
         gym:
           description: Gym | Fee
@@ -155,7 +155,7 @@ import Testing
       [1]
       $ florin recurring edit pool schedule.days=3
       florin: error: the schedule of pool is one text: every month from 2024-01-15 (florin.yaml:15)
-         = help: write all of it again: schedule='every month on the 15th from 2026-01-01'
+         = help: write all of it again: schedule='every 15th day of month from 2026-01-01'
       [1]
       $ florin recurring edit gym 'checklist=[a'
       florin: error: the value of 'checklist' isn't valid: [a

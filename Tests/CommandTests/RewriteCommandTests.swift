@@ -117,7 +117,7 @@ import Testing
       $ florin rewrite income --add-posting '(tax)  1 EUR' --auto
       --- a/main.journal
       +++ b/main.journal
-      @@ -1,15 +1,17 @@
+      @@ -1,15 +1,18 @@
        2024-01-01 salary
       -    assets:bank:checking   2000.00 EUR
       -    income:salary          ; from work
@@ -127,7 +127,9 @@ import Testing
       +    (tax)                          1 EUR
        
        2024-01-15 gift
-           expenses:gifts    25.00 EUR
+      -    expenses:gifts    25.00 EUR
+      +    expenses:gifts                 25.00 EUR
+      +    (reserve:expenses:gifts)        5.00 EUR  ; kept
            assets:cash
        
        2024-02-01 salary
@@ -138,7 +140,7 @@ import Testing
        
        = expenses:gifts
            (reserve:%account)  5.00 EUR
-      florin: would add 2 postings to 2 transactions
+      florin: would add 3 postings to 3 transactions
       florin: nothing written: add --write
       """#, files: ["main.journal": (Self.files["main.journal"] ?? "") + rules])
   }
@@ -183,5 +185,55 @@ import Testing
          = help: drop intervals, --forecast, --infer-equity and --infer-costs
       [64]
       """#, files: Self.files)
+  }
+
+  @Test func `the query chooses postings, not transactions`() throws {
+    try check(
+      #"""
+      $ florin rewrite assets not:cash --add-posting '(z)  1 EUR' -w
+      florin: added 1 posting to 1 transaction
+      $ cat -A main.journal
+      2024-01-09 sub^M$
+          income                  -3 EUR^M$
+          assets:bank^M$
+          (z)                      1 EUR^M$
+          assets:cash;no           1 EUR^M$
+      $ florin rewrite 'cash;no' --add-posting '(y)  *1'
+      florin: error: rewrite can't look for ';' and '"', as in 'cash;no'
+         = help: write a '.' for it, which is any character
+      [64]
+      $ florin rewrite 'cash.no' --add-posting '(y)  *1' -w; tail -1 main.journal | tr -d '\r'
+          (y)                      1 EUR
+      florin: added 1 posting to 1 transaction
+      """#,
+      files: [
+        "main.journal":
+          "2024-01-09 sub\r\n    income  -3 EUR\r\n    assets:bank\r\n    assets:cash;no   1 EUR\r\n"
+      ])
+  }
+
+  @Test func `a bank's rows are left alone`() throws {
+    try check(
+      #"""
+      $ florin rewrite expenses:food --add-posting '(budget)  *-1' -w
+      florin: added 1 posting to 1 transaction
+      florin: left 1 transaction of 'bank.csv', which florin doesn't change: add the postings in its rules, or with --auto
+      $ grep budget main.journal
+          (budget)               -5 EUR
+      """#,
+      files: [
+        "main.journal":
+          "2024-01-05 Market\n    expenses:food    5 EUR\n    assets:bank\n\ninclude bank.csv\n",
+        "bank.csv": "date,desc,amount\n2024-01-03,Shop,-4.50\n",
+        "bank.csv.rules": """
+        skip 1
+        fields date,description,amount
+        account1 assets:bank
+        account2 expenses:food
+        currency EUR
+        date-format %Y-%m-%d
+
+        """,
+      ])
   }
 }

@@ -97,7 +97,7 @@ private enum Validator {
             "type": "array",
             "items": {
               "type": "object",
-              "required": ["template", "slot", "date", "state", "overdue", "late", "missed", "matched", "description", "postings", "exceptions", "checklist", "source"],
+              "required": ["template", "slot", "date", "state", "overdue", "late", "missed", "matched", "description", "postings", "exceptions", "time", "duration", "location", "priority", "checklist", "source"],
               "properties": {
                 "template": {
                   "type": "string"
@@ -148,6 +148,46 @@ private enum Validator {
                   "items": {
                     "type": "string"
                   }
+                },
+                "time": {
+                  "anyOf": [
+                    {
+                      "type": "string"
+                    },
+                    {
+                      "type": "null"
+                    }
+                  ]
+                },
+                "duration": {
+                  "anyOf": [
+                    {
+                      "type": "string"
+                    },
+                    {
+                      "type": "null"
+                    }
+                  ]
+                },
+                "location": {
+                  "anyOf": [
+                    {
+                      "type": "string"
+                    },
+                    {
+                      "type": "null"
+                    }
+                  ]
+                },
+                "priority": {
+                  "anyOf": [
+                    {
+                      "type": "integer"
+                    },
+                    {
+                      "type": "null"
+                    }
+                  ]
                 },
                 "checklist": {
                   "type": "array",

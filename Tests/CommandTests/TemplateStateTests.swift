@@ -163,8 +163,8 @@ private func check(
       date,state,template,description,remarks,change,total
       2025-02-12,pending,rates,Shop | rate,"slot 2025-02-10; own date, amounts",-150.00 EUR,-150.00 EUR
       $ FLORIN_TODAY=2025-02-20 florin recurring stats -O csv
-      id,expected,done,on_time,late,open,missed,exceptions
-      rates,2,0,0,0,1,1,"date 1, amounts 1"
+      id,expected,done,on_time,late,open,missed,skipped,adherence,exceptions
+      rates,2,0,0,0,1,1,0,0.0,"date 1, amounts 1"
       """)
   }
 
@@ -186,8 +186,8 @@ private func check(
       """,
       """
       $ FLORIN_TODAY=2025-02-20 florin recurring stats -O csv
-      id,expected,done,on_time,late,open,missed,exceptions
-      rates,2,2,1,1,0,0,
+      id,expected,done,on_time,late,open,missed,skipped,adherence,exceptions
+      rates,2,2,1,1,0,0,0,50.0,
       """)
   }
 }

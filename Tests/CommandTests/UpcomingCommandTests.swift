@@ -80,7 +80,7 @@ enum PlanSample {
       date        state     template  description      remarks                 change        total
       --------------------------------------------------------------------------------------------
       2024-02-01  overdue   rent      Landlord | Rent  own values; [1/2]  -750.00 EUR  -750.00 EUR
-      2024-02-29  expected  salary    Employer                            2000.00 EUR  1250.00 EUR
+      2024-02-29  expected  salary    Employer         priority -1        2000.00 EUR  1250.00 EUR
       2024-03-01  expected  rent      Landlord | Rent  [0/2]              -750.00 EUR   500.00 EUR
       2024-03-02  expected  savings   Savings          moves 100.00 EUR             0   500.00 EUR
       florin: 1 missed occurrence isn't counted; 'florin recurring stats' shows the templates
@@ -103,7 +103,7 @@ enum PlanSample {
       date,state,template,description,remarks,change,total
       2024-03-01,expected,rent,Landlord | Rent,[0/2],-750.00 EUR,-750.00 EUR
       2024-03-02,expected,savings,Savings,moves 100.00 EUR,0,-750.00 EUR
-      2024-03-29,expected,salary,Employer,,2000.00 EUR,1250.00 EUR
+      2024-03-29,expected,salary,Employer,priority -1,2000.00 EUR,1250.00 EUR
       $ florin upcoming sometime
       florin: error: 'sometime' isn't a period
          = help: try: florin upcoming next month
@@ -133,7 +133,7 @@ enum PlanSample {
     try check(
       #"""
       $ FLORIN_TODAY=2024-02-03 florin upcoming --days 0 -O json 2>/dev/null
-      {"schema":"florin.occurrences/1","missed":1,"rows":[{"template":"rent","slot":"2024-02-01","date":"2024-02-01","state":"pending","overdue":true,"late":false,"missed":false,"matched":false,"description":"Landlord | Rent","postings":[{"account":"Expenses:Rent","amounts":[{"quantity":"750.00","commodity":"EUR"}]},{"account":"Assets:Bank","amounts":[{"quantity":"-750.00","commodity":"EUR"}]}],"exceptions":["date","description","accounts","amounts","notes"],"checklist":[{"text":"read the meter","done":true},{"text":"write to Ann","done":false}],"source":{"file":"main.journal","line":13,"endLine":17}}],"totals":null}
+      {"schema":"florin.occurrences/1","missed":1,"rows":[{"template":"rent","slot":"2024-02-01","date":"2024-02-01","state":"pending","overdue":true,"late":false,"missed":false,"matched":false,"description":"Landlord | Rent","postings":[{"account":"Expenses:Rent","amounts":[{"quantity":"750.00","commodity":"EUR"}]},{"account":"Assets:Bank","amounts":[{"quantity":"-750.00","commodity":"EUR"}]}],"exceptions":["date","description","accounts","amounts","notes"],"time":null,"duration":null,"location":null,"priority":null,"checklist":[{"text":"read the meter","done":true},{"text":"write to Ann","done":false}],"source":{"file":"main.journal","line":13,"endLine":17}}],"totals":null}
       """#, files: PlanSample.files)
   }
 }

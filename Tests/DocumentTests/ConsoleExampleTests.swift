@@ -93,8 +93,21 @@ func `a session with jq prints what it shows`(_ block: FencedBlock) throws { try
   arguments: sessions.filter { $0.attributes["needs"] == "sqlite3" })
 func `a session with SQLite prints what it shows`(_ block: FencedBlock) throws { try check(block) }
 
+@Test(
+  .enabled(if: Program.florin != nil, "build florin first"),
+  .enabled(if: isInstalled("mlr"), "mlr is missing: .ci/setup test"),
+  arguments: sessions.filter { $0.attributes["needs"] == "mlr" })
+func `a session with Miller prints what it shows`(_ block: FencedBlock) throws { try check(block) }
+
+@Test(
+  .enabled(if: Program.florin != nil, "build florin first"),
+  .enabled(if: isInstalled("gnuplot"), "gnuplot is missing: .ci/setup test"),
+  arguments: sessions.filter { $0.attributes["needs"] == "gnuplot" })
+func `a session with gnuplot prints what it shows`(_ block: FencedBlock) throws { try check(block) }
+
 @Test func `each program that a session needs has its test`() {
-  #expect(Set(sessions.compactMap { $0.attributes["needs"] }) == ["jq", "sqlite3"])
+  #expect(
+    Set(sessions.compactMap { $0.attributes["needs"] }) == ["gnuplot", "jq", "mlr", "sqlite3"])
 }
 
 private func check(_ block: FencedBlock) throws {

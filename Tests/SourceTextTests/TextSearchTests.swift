@@ -2,7 +2,7 @@ import SourceText
 import TestSupport
 import Testing
 
-/// The model looks at every place of a text for another one. It's slow, and not about bytes but about scalars.
+/// The model looks at every place of a text for another one.
 private struct TextModel {
   let whole: [Unicode.Scalar]
   let part: [Unicode.Scalar]
@@ -57,12 +57,15 @@ private struct TextModel {
     }
   }
 
-  @Test func `an empty text is everywhere, and bytes are compared`() {
+  @Test func `an empty text is everywhere, and characters are compared`() {
     #expect("abc".contains(""))
     #expect("".contains(""))
     #expect(([1, 2, 3] as [UInt8]).contains([2, 3] as [UInt8]))
     #expect(!([1, 2] as [UInt8]).contains([2, 3] as [UInt8]))
-    let accented: String = "e\u{301}"
-    #expect(!"caf\u{E9}".contains(accented))
+    let (accented, plain): (String, String) = ("fe\u{301}", "e")
+    #expect("caf\u{E9}".contains(accented))
+    #expect("caf\u{E9} fe\u{301}".replacing(accented, with: plain) == "cae e")
+    #expect(!"cafe\u{301}".contains(plain))
+    #expect("a\r\nb".split(separator: "\r\n" as String) == ["a", "b"])
   }
 }

@@ -113,11 +113,15 @@ extension RenamedKind {
     switch self {
     case .account:
       names = NameSet((0..<journal.accounts.count).map { journal.accounts.name(of: AccountID($0)) })
-    case .payee: names = NameSet(journal.transactions.indices.map { journal.payee(of: $0) })
+    case .payee:
+      names = NameSet(
+        journal.transactions.indices.map { journal.payee(of: $0) }
+          + journal.payeeDeclarations.map(\.name))
     case .tag:
       names = NameSet(
         journal.transactions.indices.flatMap { journal.tags(ofTransaction: $0).map(\.name) }
-          + journal.postings.rows.indices.flatMap { journal.tags(ofPosting: $0).map(\.name) })
+          + journal.postings.rows.indices.flatMap { journal.tags(ofPosting: $0).map(\.name) }
+          + journal.tagDeclarations.map(\.name))
     case .commodity:
       names = NameSet(
         (0..<journal.commodities.count).map { journal.commodities.symbol(of: CommodityID($0)) })

@@ -77,9 +77,22 @@ struct RewriteCommand: WritingCommand {
   ) throws(Failure) {
     let selected = plan.selection(before, isRelated: false)
     let span = plan.period.span
+    var foreign = ForeignEntries()
+    var isWhole = true
     let transactions = before.journal.transactions.indices.filter {
-      selected.overlaps(span, transaction: $0, in: before.journal)
-        && selected.matchesTransaction($0)
+      // The query is that of the rule, so only the dates are left to look at. Without --add-posting, it chooses among the
+      // transactions that the journal's rules match.
+      let isAsked =
+        selected.overlaps(span, transaction: $0, in: before.journal)
+        && (!addPosting.isEmpty || selected.matchesTransaction($0))
+      if isAsked, ruled.journal.transactions[$0].flags.contains(.modified),
+        foreign.add($0, of: before.journal)
+      {
+        isWhole = false
+        return false
+      }
+      isWhole = isWhole && isAsked
+      return isAsked
     }
     let added = PostingsOfRules(ruled)
     var changes = ChangeSet()
@@ -88,10 +101,9 @@ struct RewriteCommand: WritingCommand {
     if count.postings > 0 {
       summary.say(
         .add,
-        "\(count.postings) posting\(count.postings == 1 ? "" : "s") to \(count.entries) transaction\(count.entries == 1 ? "" : "s")"
-      )
+        "\(count.postings.counting("posting")) to \(count.entries.counting("transaction"))")
     }
-    let isWhole = transactions.count == before.journal.transactions.count
+    for line in foreign.words("add the postings in its rules, or with --auto") { summary.say(line) }
     try session.finish(changes, summary, before) { after in !isWhole || added.areAll(in: after) }
   }
 
@@ -99,6 +111,11 @@ struct RewriteCommand: WritingCommand {
   private func append(
     rulesTo parsed: inout ParsedJournal, in session: inout Session
   ) throws(Failure) {
+    if let word = selection.query.first(where: { $0.contains { ";\"".contains($0) } }) {
+      throw .usage(
+        "rewrite can't look for ';' and '\"', as in '\(visible(word))'",
+        help: "write a '.' for it, which is any character")
+    }
     var text = "= \(selection.query.map(Self.quoted).joined(separator: " "))\n"
     for posting in addPosting {
       guard !posting.contains(where: \.isNewline), !posting.allSatisfy(\.isWhitespace) else {

@@ -106,10 +106,13 @@ struct RecurringAddCommand: WritingCommand {
       schedule: try NewTemplate.Schedule(option: schedule, days: days, today: today),
       postings: postings.map { NewTemplate.Posting($0, journal.journal) })
     let first = like.map { journal.journal.transactions[$0].date } ?? today
+    // 'every 2 months from 2026-01-01' says it already.
+    let schedulesStart =
+      if case .period(let text) = new.schedule { text.contains(" from ") } else { false }
     new.start =
       try start.map { text throws(Failure) in
         try CivilDate(option: text, "--start", today: today)
-      } ?? first
+      } ?? (schedulesStart ? nil : first)
     new.end = try end.map { text throws(Failure) in
       try CivilDate(option: text, "--end", today: today)
     }

@@ -67,7 +67,7 @@ extension ChangeSummary {
     let old = before.definitions.templates.firstIndex { $0.id.value == id }
       .map { before.next(Self.dateCount, of: $0).map { "\($0.date)" } }
     guard dates != old else { return }
-    let was = old.map { $0.isEmpty ? ", before: none" : ", before: \($0.enumeration)" } ?? ""
+    let was = old.map { $0.isEmpty ? "; before: none" : "; before: \($0.enumeration)" } ?? ""
     say("next dates of \(id): \(dates.isEmpty ? "none" : dates.enumeration)\(was)")
   }
 

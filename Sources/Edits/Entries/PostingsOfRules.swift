@@ -23,6 +23,9 @@ public struct PostingsOfRules {
     var count = (entries: 0, postings: 0)
     for transaction in transactions
     where facts.transactions[transaction].flags.contains(.modified) {
+      let start = facts.transactions[transaction].start
+      let file = facts.sources.file(at: start)
+      let lineBreak = TextLines(file.buffer).lineBreak(near: Int(start - file.base))
       var place: UInt32?
       var text = ""
       var added = 0
@@ -36,7 +39,7 @@ public struct PostingsOfRules {
           place = end(ofPosting: row)
           continue
         }
-        for line in lines(ofPosting: row) { text += "\n    \(line)" }
+        for line in lines(ofPosting: row) { text += "\(lineBreak)    \(line)" }
         added += 1
       }
       flush()

@@ -5,6 +5,8 @@
 //
 // A third is enough to be similar. A description that contains the text gets another half.
 
+import SourceText
+
 /// How similar two descriptions are: a share from 0 to 1, or up to 1.5 if one contains the other.
 struct DescriptionSimilarity: Comparable {
   private let halves: Int

@@ -108,7 +108,7 @@ extension TemplateEdits {
     {
       throw TemplateRefusal(
         "the schedule of \(target.id) is one text: \(text)", at: target.template.scheduleSpan,
-        help: "write all of it again: schedule='every month on the 15th from 2026-01-01'")
+        help: "write all of it again: schedule='every 15th day of month from 2026-01-01'")
     }
     var path: DefinitionText.Path = keys.map { .key($0) }
     if keys.count == 2, keys[0] == "postings" {
