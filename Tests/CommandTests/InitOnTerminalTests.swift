@@ -102,8 +102,8 @@ struct InitOnTerminalTests {
           Assets:Bank:Checking        1500.00 USD
           Liabilities:Credit Card      -80.00 USD
           Equity:Opening
-      Income:Salary  2800.00 USD, every month on 25
-      Expenses:Housing:Rent  900.00 USD, every month on 1
+      Income:Salary  2800.00 USD, on day 25 of each month
+      Expenses:Housing:Rent  900.00 USD, on day 1 of each month
       Create the book here? [y]
       florin: created florin.yaml, main.journal, budgets.yaml, recurring.yaml, rules.yaml, florin.schema.json, .gitattributes, .gitignore here
       florin: next: florin check, florin upcoming --days 31, florin add

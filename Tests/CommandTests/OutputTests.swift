@@ -64,6 +64,8 @@ import Testing
               ␛[31m-2000.00 EUR␛[m  income:salary
       $ CLICOLOR_FORCE=1 florin bal -N income --color=never
               -2000.00 EUR  income:salary
+      $ CLICOLOR_FORCE=1 florin bal --color never -N income
+              -2000.00 EUR  income:salary
       $ CLICOLOR_FORCE=0 florin bal -N income
               -2000.00 EUR  income:salary
       $ echo foo | florin -f - check --color=always

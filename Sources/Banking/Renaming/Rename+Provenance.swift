@@ -24,7 +24,10 @@ extension ChangeSet {
           .first(where: { $0.name == Provenance.tagName })
       else { continue }
       let file = journal.sources.file(at: posting.start)
-      guard seen.insert("\(file.path) \(posting.start - file.base)") else { continue }
+      // Rows of an included bank file get their tags from the rules each time they're read.
+      guard !file.isDerived, seen.insert("\(file.path) \(posting.start - file.base)") else {
+        continue
+      }
       replace(tag.value, with: mark.setBy(.rule(new)).text)
       count += 1
     }
@@ -44,7 +47,8 @@ extension Rename {
     let count = change.edits.count
     guard before.postings.rows.count == after.postings.rows.count else { return false }
     for row in before.postings.rows.indices {
-      guard let mark = before.provenanceMark(ofPosting: row), mark.account != nil,
+      guard !before.sources.file(at: before.postings.rows[row].start).isDerived,
+        let mark = before.provenanceMark(ofPosting: row), mark.account != nil,
         !before.isChanged(mark, ofPosting: row), after.isChanged(mark, ofPosting: row),
         let syntax = before.syntax(ofPosting: row),
         let tag = syntax.comments.lazy.flatMap({ before.tagNames(in: $0.span) })

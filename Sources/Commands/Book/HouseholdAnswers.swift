@@ -235,7 +235,7 @@ struct HouseholdAnswers {
       (answers[part] ?? []).compactMap { answer in
         answer.amount.map {
           "\(answer.account.name)  \(journal.journal.commodities.format($0)), "
-            + "every month on \(answer.day)\n"
+            + "on day \(answer.day) of each month\n"
         }
       }
     }

@@ -79,7 +79,7 @@ struct CommandLineWords {
   private static func rewriteFlag(
     _ word: String, of command: String?, before next: String?
   ) throws(Failure) -> (flags: [String], takesNext: Bool) {
-    if word.hasPrefix("--") { return try rewriteLongFlag(word, of: command) }
+    if word.hasPrefix("--") { return try rewriteLongFlag(word, of: command, before: next) }
     if isNegativeNumber(word), command.map(FlagTable.commandsWithAmounts.contains) ?? false {
       // The leading blank keeps ArgumentParser from reading the amount as flags.
       return ([" " + word], false)
@@ -116,7 +116,7 @@ struct CommandLineWords {
   }
 
   private static func rewriteLongFlag(
-    _ word: String, of command: String?
+    _ word: String, of command: String?, before next: String?
   ) throws(Failure) -> (flags: [String], takesNext: Bool) {
     let name = String(word.dropFirst(2).prefix { $0 != "=" })
     let candidates = name.isEmpty ? [] : FlagTable.completions(of: name)
@@ -126,7 +126,11 @@ struct CommandLineWords {
     }
     guard let full = candidates.first else { return ([word], false) }
     if let equals = word.firstIndex(of: "=") { return (["--\(full)\(word[equals...])"], false) }
-    if let value = FlagTable.defaultValues[full] { return (["--\(full)=\(value)"], false) }
+    if let value = FlagTable.defaultValues[full] {
+      // No query looks for 'never', so it's the value.
+      if full == "color", ColorChoice(rawValue: next ?? "") != nil { return (["--color"], true) }
+      return (["--\(full)=\(value)"], false)
+    }
     if let command, FlagTable.optional[full]?.contains(command) == true {
       return (["--\(full)=\(FlagTable.everything)"], false)
     }

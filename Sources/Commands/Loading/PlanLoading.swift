@@ -60,7 +60,11 @@ extension Session {
       return begin <= slot && slot <= last
     }
     let count = plan.definitions.templates.indices.reduce(0) { count, template in
-      count + plan.matches.matches(of: template).count { isShown($0.slot, of: template) }
+      // Entries of bank files can't be linked.
+      count
+        + plan.matches.matches(of: template).count {
+          isShown($0.slot, of: template) && journal.foreignFile(of: $0.transaction) == nil
+        }
     }
     if count > 0 {
       say(

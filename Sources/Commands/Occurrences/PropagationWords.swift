@@ -10,6 +10,14 @@ extension Propagation.Outcome {
       + (fields.isEmpty ? "" : " (\(fields.joined(separator: ", ")))")
   }
 
+  /// The exceptions: `1 exception (2026-12-03: amounts)`; nil if there are none.
+  var exceptionWords: String? {
+    guard !exceptions.isEmpty else { return nil }
+    let all = exceptions.map { "\($0.slot): \($0.fields.map(\.name).joined(separator: ", "))" }
+    return "\(all.count.counting("exception")) (\(all.prefix(3).joined(separator: "; "))"
+      + "\(all.count > 3 ? "; …" : ""))"
+  }
+
   /// What isn't touched: `, 12 done, 1 overdue left alone`
   static func others(done: Int, overdue: Int) -> String {
     ", \(done) done" + (overdue > 0 ? ", \(overdue) overdue left alone" : "")
@@ -33,13 +41,7 @@ extension ChangeSummary {
     var words =
       outcome.updated.isEmpty
       ? "\(id): \(Propagation.Outcome.untouched(outcome.openCount))" : outcome.updatedWords(of: id)
-    if !outcome.exceptions.isEmpty {
-      let all = outcome.exceptions.map {
-        "\($0.slot): \($0.fields.map(\.name).joined(separator: ", "))"
-      }
-      words += ", keeps \(all.count.counting("exception"))"
-      words += " (\(all.prefix(3).joined(separator: "; "))\(all.count > 3 ? "; …" : ""))"
-    }
+    if let exceptions = outcome.exceptionWords { words += ", keeps \(exceptions)" }
     words += Propagation.Outcome.others(done: outcome.doneCount, overdue: outcome.overdueCount)
     outcome.updated.isEmpty ? say(words) : say(.update, words)
     sayRefused(outcome, of: id)

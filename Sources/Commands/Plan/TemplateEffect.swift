@@ -82,6 +82,9 @@ extension ChangeSummary {
         "\(outcome.updatedWords(of: id)) \(keeps) the old values: --propagate updates \(it) too, or "
           + "'florin propagate \(id)' later")
     }
+    if let exceptions = outcome.exceptionWords {
+      say("open occurrences of \(id) keep \(exceptions)")
+    }
     sayRefused(outcome, of: id)
   }
 }
