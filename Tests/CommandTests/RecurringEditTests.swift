@@ -153,6 +153,14 @@ import Testing
       florin: error: there is no account 'Expenses:Spurt'
          = help: did you mean 'Expenses:Sport'?
       [1]
+      $ florin recurring edit gym 'postings={Expenses:Spurt: 7 EUR, Assets:Bank: }'
+      florin: error: there is no account 'Expenses:Spurt'
+         = help: did you mean 'Expenses:Sport'?
+      [1]
+      $ florin recurring edit gym 'postings=[{Expenses:Sport: 7 EUR}, {Assets:Bonk: }]'
+      florin: error: there is no account 'Assets:Bonk'
+         = help: did you mean 'Assets:Bank'?
+      [1]
       $ florin recurring edit pool schedule.days=3
       florin: error: the schedule of pool is one text: every month from 2024-01-15 (florin.yaml:15)
          = help: write all of it again: schedule='every 15th day of month from 2026-01-01'

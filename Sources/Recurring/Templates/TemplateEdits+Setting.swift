@@ -119,7 +119,11 @@ extension TemplateEdits {
       throw TemplateRefusal(
         "\(target.id) has no '\(setting.key)' to remove", at: target.template.id.span)
     }
-    return (path, setting.value.isEmpty ? nil : try value(of: setting))
+    let value = setting.value.isEmpty ? nil : try value(of: setting)
+    if setting.key == "postings", let value {
+      for name in value.accounts { try requireAccount(name, in: target) }
+    }
+    return (path, value)
   }
 
   /// The value as YAML: a list or a mapping if it begins as one, else a text.
@@ -160,9 +164,17 @@ extension TemplateEdits {
         "'\(name)' matches several postings of \(target.id)",
         help: "write one of them: \(found.alternatives)")
     }
-    let accounts = (0..<AccountID(journal.accounts.count)).map { journal.accounts.name(of: $0) }
-    if accounts.contains(where: { $0.isExactly(name) }) { return name }
-    let near = Spelling.nearest(to: name, among: known + accounts)
+    try requireAccount(name, in: target)
+    return name
+  }
+
+  /// Refuses an account that neither the journal nor the template has.
+  private func requireAccount(_ name: String, in target: Target) throws(TemplateRefusal) {
+    let known =
+      Self.postingKeys(of: target.template).map(\.key)
+      + (0..<AccountID(journal.accounts.count)).map { journal.accounts.name(of: $0) }
+    if known.contains(where: { $0.isExactly(name) }) { return }
+    let near = Spelling.nearest(to: name, among: known)
     throw TemplateRefusal(
       "there is no account '\(name)'", help: near.map { "did you mean '\($0)'?" })
   }
@@ -221,6 +233,17 @@ extension TemplateEdits {
           target.path + written[place].path,
           to: .text(journal.commodities.plainText(amount.padded(in: journal))))
       }
+    }
+  }
+}
+
+extension YAMLValue {
+  /// The accounts of postings: the keys of a mapping, or of the mappings in a list.
+  fileprivate var accounts: [String] {
+    switch self {
+    case .mapping(let entries, _): entries.map(\.key)
+    case .list(let items, _): items.flatMap(\.accounts)
+    case .text, .nothing: []
     }
   }
 }
