@@ -1,4 +1,4 @@
-// FoundationEssentials is five of the program's megabytes, and ArgumentParser needs it for two things only:
+// FoundationEssentials would be some of the program's megabytes, and ArgumentParser needs it for two things only:
 //
 // 1. JSON for `--experimental-dump-help`. `Florin.command(for:)` refuses that flag.
 // 2. Whether an error is a `LocalizedError`. None of florin's is, and without Foundation none can be.

@@ -184,8 +184,8 @@ public enum Program {
 }
 
 extension Session {
-  /// Reports on standard error why a command stops.
-  fileprivate mutating func say(_ failure: Failure) {
+  /// Reports a failure on standard error: the one that stops a command, or one of several mistakes.
+  mutating func say(_ failure: Failure) {
     if !failure.message.isEmpty { say("florin: error: \(failure.message)") }
     if let help = failure.help { say("   = help: \(help)") }
   }

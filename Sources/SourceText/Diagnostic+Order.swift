@@ -7,3 +7,8 @@ extension [Diagnostic] {
     }.map(\.element)
   }
 }
+
+extension Sequence<Diagnostic> {
+  /// How many errors there are, besides warnings and notes.
+  public var errorCount: Int { count { $0.severity == .error } }
+}

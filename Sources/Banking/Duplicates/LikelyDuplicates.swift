@@ -23,7 +23,7 @@ import SourceText
 
 /// Entries that probably record one payment twice.
 public struct LikelyDuplicates: Sendable {
-  /// The tag of an entry that's no duplicate, although it looks like one.
+  /// The tag of an entry that isn't a duplicate, although it looks like one.
   public static let uniqueTag = "unique"
 
   /// Two such entries.

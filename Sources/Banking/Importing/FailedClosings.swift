@@ -18,7 +18,7 @@ struct FailedClosings {
   ///   - after: The journal read with the edits.
   /// - Complexity: O(n) in the postings.
   init(_ plan: ImportPlan, _ edits: ImportEdits, before: ParsedJournal, after: BalancedJournal) {
-    let errors = after.diagnostics.count { $0.severity == .error }
+    let errors = after.diagnostics.errorCount
     let accounts = plan.accounts(in: after.journal)
     var asserted: [ScopedID: Set<Int>] = [:]
     for (statement, row) in edits.assertedRows {

@@ -94,8 +94,10 @@ extension LoadedImport {
     _ batch: consuming ImportBatch, _ context: ImportEdits.Context, _ reader: BookReader
   ) throws(ImportProblem) -> ImportBatch {
     var batch = batch
-    let known = journal.errorCount
-    guard let after = batch.readBack?.journal, after.errorCount > known else { return batch }
+    let known = journal.diagnostics.errorCount
+    guard let after = batch.readBack?.journal, after.diagnostics.errorCount > known else {
+      return batch
+    }
     let plan = batch.plan
     let asserted = batch.edits.assertedStatements
     let failures = FailedClosings(plan, batch.edits, before: journal.journal, after: after)
@@ -109,10 +111,10 @@ extension LoadedImport {
     }
     if failures.otherErrorCount <= known {
       batch = try asserting(Set(asserted).subtracting(failures.statements))
-      if batch.readBack?.journal.errorCount ?? 0 <= known { return batch }
+      if batch.readBack?.journal.diagnostics.errorCount ?? 0 <= known { return batch }
     }
     batch = try asserting([])
-    if let after = batch.readBack?.journal, after.errorCount > known {
+    if let after = batch.readBack?.journal, after.diagnostics.errorCount > known {
       batch.brokenAssertions = BrokenAssertions(journal, after).diagnostics(plan)
       batch.droppedAssertionCount = 0
     }
@@ -156,10 +158,6 @@ extension LoadedImport {
     }
     return matches
   }
-}
-
-extension BalancedJournal {
-  fileprivate var errorCount: Int { diagnostics.count { $0.severity == .error } }
 }
 
 extension Plan {

@@ -56,7 +56,7 @@ struct CheckCommand: WritingCommand {
         message: "in \(month), the cash isn't the sum of ready to assign, held and the envelopes",
         help: "this is a bug in florin; please report it")
     }
-    if fix { return try mend(check, definitions, asked, in: &session) }
+    if fix { return try mend(check, definitions, asked, options, in: &session) }
     try session.report(check.diagnostics, sources: check.journal.journal.sources)
     say(check, in: &session)
   }
@@ -92,7 +92,8 @@ struct CheckCommand: WritingCommand {
 
   /// Applies the fixes that are sure, and reports the rest. The changed book must have fewer problems.
   private func mend(
-    _ check: BookCheck, _ definitions: Definitions, _ asked: [Check], in session: inout Session
+    _ check: BookCheck, _ definitions: Definitions, _ asked: [Check],
+    _ options: BalancedJournal.Options, in session: inout Session
   ) throws(Failure) {
     let sources = check.journal.journal.sources
     let fixes = SureFixes(of: check.diagnostics)
@@ -100,10 +101,11 @@ struct CheckCommand: WritingCommand {
     var summary = ChangeSummary()
     if !files.isEmpty {
       summary.say(.fix, fixes.count.counting("problem"))
-      let book = try session.changedBook(files, sources, definitions: definitions)
+      let book = try session.bookReader(balancing: options)
+        .book(changedBy: files, sources, definitions)
       let after = BookCheck(
         book.journal, book.definitions, asked, addsAutoPostings: input.auto, today: session.today)
-      guard after.errorCount <= check.errorCount,
+      guard after.diagnostics.errorCount <= check.diagnostics.errorCount,
         after.diagnostics.count < check.diagnostics.count
       else {
         session.append(check.diagnostics, sources: sources)
@@ -116,10 +118,6 @@ struct CheckCommand: WritingCommand {
     session.append(fixes.rest, sources: sources)
     if fixes.rest.contains(where: { $0.severity == .error }) { throw .findings }
   }
-}
-
-extension BookCheck {
-  fileprivate var errorCount: Int { diagnostics.count { $0.severity == .error } }
 }
 
 extension Check {

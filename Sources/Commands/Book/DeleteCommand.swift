@@ -198,7 +198,7 @@ struct DeleteCommand: WritingCommand {
 }
 
 extension NamedParts.Kind {
-  /// So many of them, in words.
+  /// A number of them, in words.
   fileprivate func counting(_ count: Int) -> String {
     switch self {
     case .line: count.counting("budget line")

@@ -83,7 +83,7 @@ struct HouseholdQuestions {
       do throws(Failure) {
         return try answers.amount(text, in: part)
       } catch {
-        show(error)
+        dialogue.show(error)
       }
     }
     return nil
@@ -95,14 +95,10 @@ struct HouseholdQuestions {
       do throws(Failure) {
         return try HouseholdAnswers.day(answer)
       } catch {
-        show(error)
+        dialogue.show(error)
       }
     }
     return nil
-  }
-
-  private func show(_ failure: Failure) {
-    dialogue.show("  \(failure.message)\(failure.help.map { ": \($0)" } ?? "")")
   }
 }
 

@@ -228,11 +228,3 @@ extension DiskSources {
     }
   }
 }
-
-extension Session {
-  /// Reports a mistake that isn't the last one.
-  fileprivate mutating func say(_ failure: Failure) {
-    say("florin: error: \(failure.message)")
-    if let help = failure.help { say("   = help: \(help)") }
-  }
-}

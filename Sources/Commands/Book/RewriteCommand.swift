@@ -65,7 +65,7 @@ struct RewriteCommand: WritingCommand {
     var options = BalancedJournal.Options(input)
     options.checksAssertions = false
     let ruled = BalancedJournal(consume parsed, withAutoPostingsOn: session.today, options: options)
-    let known = before.diagnostics.count { $0.severity == .error }
+    let known = before.diagnostics.errorCount
     let problems = ruled.diagnostics.filter { $0.severity == .error }
     if problems.count > known { try session.report(problems, sources: ruled.journal.sources) }
     try finish(ruled, before, plan, in: &session)
@@ -80,8 +80,8 @@ struct RewriteCommand: WritingCommand {
     var foreign = ForeignEntries()
     var isWhole = true
     let transactions = before.journal.transactions.indices.filter {
-      // The query is that of the rule, so only the dates are left to look at. Without --add-posting, it chooses among the
-      // transactions that the journal's rules match.
+      // The query is that of the rule, so only the dates are left to look at. Without --add-posting, it chooses
+      // among the transactions that the journal's rules match.
       let isAsked =
         selected.overlaps(span, transaction: $0, in: before.journal)
         && (!addPosting.isEmpty || selected.matchesTransaction($0))

@@ -29,7 +29,7 @@ extension Session {
     guard !files.isEmpty else { return try finish(files, summary) }
     let after = try changedBook(
       files, sources, definitions: definitions)
-    let known = definitions?.diagnostics.count { $0.severity == .error } ?? 0
+    let known = definitions?.diagnostics.errorCount ?? 0
     try finish(
       files, readBackAs: after, summary, journal, knownErrors: known, links: links,
       isMeant: isMeant)
@@ -75,13 +75,16 @@ extension Session {
       .book(changedBy: changes, sources, definitions)
   }
 
-  /// A reader for the book as it will be after a change.
-  mutating func bookReader() throws(Failure) -> BookReader {
+  /// A reader for the book as it will be after a change. `balancing` is what balancing checks; nil for what the command
+  /// line says.
+  mutating func bookReader(
+    balancing: BalancedJournal.Options? = nil
+  ) throws(Failure) -> BookReader {
     let location = try journalLocation()
     let roots = location.references(in: DiskSources(environment: environment))
     let place = input.noDefinitions ? nil : definitionsPlace(location)
     return BookReader(
-      roots, try readerOptions(), balancing: .init(input), addsAutoPostings: input.auto
+      roots, try readerOptions(), balancing: balancing ?? .init(input), addsAutoPostings: input.auto
     ) { [environment, rulesFile = input.rulesFile] in
       DiskJournals(environment, rulesFile: rulesFile, definitionsIn: place)
     }

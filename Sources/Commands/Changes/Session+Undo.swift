@@ -143,15 +143,14 @@ extension Session {
     let before = try bookReader().balanced(book.journal)
     let after = try changedBook(
       plan.changes, book.journal.sources, definitions: book.definitions)
-    let knownErrors = book.definitions.diagnostics.count { $0.severity == .error }
+    let knownErrors = book.definitions.diagnostics.errorCount
     guard plan.isExact else {
       let refusal = ChangeRefusal(plan.changes, before, after, knownErrors: knownErrors)
       if let refusal { try refuse(refusal, sources: after.journal.journal.sources) }
       return
     }
-    let known = knownErrors + before.diagnostics.count { $0.severity == .error }
-    let errors = (after.journal.diagnostics + after.definitions.diagnostics)
-      .count { $0.severity == .error }
+    let known = knownErrors + before.diagnostics.errorCount
+    let errors = (after.journal.diagnostics + after.definitions.diagnostics).errorCount
     if errors > known {
       warn(
         "the book will have \((errors - known).counting("error")) that it doesn't have now",

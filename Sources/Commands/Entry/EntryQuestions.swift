@@ -116,7 +116,7 @@ struct EntryQuestions {
           guard let entered = try self.account(typed: answer) else { continue }
           account = entered
         } catch {
-          dialogue.show("  \(error.message)\(error.help.map { ": \($0)" } ?? "")")
+          dialogue.show(error)
           continue
         }
       }

@@ -183,13 +183,7 @@ extension ParsedJournal {
 extension NewTemplate.Posting {
   /// A posting as it's written in a template.
   init(_ posting: PlannedEntry.Posting, _ journal: ParsedJournal) {
-    let name = journal.accounts.name(of: posting.account)
-    let account =
-      switch posting.kind {
-      case .real: name
-      case .virtual: "(\(name))"
-      case .balancedVirtual: "[\(name)]"
-      }
+    let account = posting.kind.bracketed(journal.accounts.name(of: posting.account))
     let amount = posting.amount.map { amount in
       var text = journal.commodities.plainText(amount.padded(in: journal))
       if let cost = posting.cost {

@@ -50,7 +50,7 @@ extension Session {
         }
       }
     }
-    let known = definitions.diagnostics.count { $0.severity == .error }
+    let known = definitions.diagnostics.errorCount
     try finish(
       files, readBackAs: after, summary, book.journal, knownErrors: known, links: links)
   }

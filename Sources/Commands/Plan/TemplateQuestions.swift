@@ -57,7 +57,7 @@ struct TemplateQuestions {
         return try NewTemplate.Schedule(
           option: answer.isEmpty ? "monthly" : answer, today: plan.today)
       } catch {
-        show(error)
+        dialogue.show(error)
       }
     }
     return nil
@@ -74,7 +74,7 @@ struct TemplateQuestions {
         guard let first, date < first else { return .some(date) }
         dialogue.show("  that's before the first date, \(first)")
       } catch {
-        show(error)
+        dialogue.show(error)
       }
     }
     return nil
@@ -94,9 +94,5 @@ struct TemplateQuestions {
       }
     }
     return nil
-  }
-
-  private func show(_ failure: Failure) {
-    dialogue.show("  \(failure.message)\(failure.help.map { ": \($0)" } ?? "")")
   }
 }

@@ -48,16 +48,10 @@ extension Session {
   /// Whether the book's `florin.yaml` says `balance-at: today`. Its other mistakes are those of other commands.
   fileprivate mutating func balancesToday() throws(Failure) -> Bool {
     guard !input.noDefinitions else { return false }
-    let disk = DiskSources(environment: environment, bounds: .definitions)
-    var files = try namedDefinitions(disk)
-    if files.isEmpty {
-      guard let path = try journalLocation().paths.first,
-        let book = BookLocation(environment: environment)
-          .nearest(to: disk.reference(to: path)).book
-      else { return false }
-      files = [book]
-    }
-    return files.contains { reference in
+    let place = definitionsPlace(try journalLocation())
+    let disk = place.provider
+    _ = try namedDefinitions(disk)
+    return place.references().references.contains { reference in
       guard let buffer = try? disk.read(reference) else { return false }
       let file = SourceFile(name: reference.name, buffer: buffer, base: 0)
       return DefinitionsReader.balanceDay(in: file) == .today

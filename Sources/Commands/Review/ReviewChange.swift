@@ -17,7 +17,7 @@ enum ReviewDecision {
   case accounts([(name: String, quantity: Quantity)])
   /// An account set by hand, and a rule that does the same from now on.
   case rule(NewRule, account: String)
-  /// The entry is no duplicate, which its tag says from now on.
+  /// The entry isn't a duplicate, which its tag says from now on.
   case unique
 }
 

@@ -56,7 +56,7 @@ struct ReviewQuestions {
       accounts.append(name)
       return name
     } catch {
-      dialogue.show("  \(error.message)\(error.help.map { ": \($0)" } ?? "")")
+      dialogue.show(error)
       return nil
     }
   }

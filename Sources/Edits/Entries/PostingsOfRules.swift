@@ -60,13 +60,7 @@ public struct PostingsOfRules {
   private func lines(ofPosting row: Int) -> [String] {
     let facts = journal.journal
     let posting = facts.postings.rows[row]
-    let name = facts.accounts.name(of: posting.account)
-    let shown =
-      switch posting.kind {
-      case .real: name
-      case .virtual: "(\(name))"
-      case .balancedVirtual: "[\(name)]"
-      }
+    let shown = posting.kind.bracketed(facts.accounts.name(of: posting.account))
     let mark = posting.status == .unmarked ? "" : "\(posting.status.mark) "
     var lines: [String] = []
     for (index, amount) in journal.amounts(ofPosting: row).enumerated() {

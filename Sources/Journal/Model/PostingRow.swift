@@ -8,6 +8,15 @@ public enum PostingKind: UInt8, Sendable {
   case virtual = 1
   /// `[a]`, which must balance with others of its kind.
   case balancedVirtual = 2
+
+  /// An account's name in the brackets of the kind: `[assets:cash]`.
+  public func bracketed(_ name: String) -> String {
+    switch self {
+    case .real: name
+    case .virtual: "(\(name))"
+    case .balancedVirtual: "[\(name)]"
+    }
+  }
 }
 
 /// One posting in the journal's columns: stride 32.

@@ -86,9 +86,9 @@ struct EntryActions {
       var change = ChangeSet()
       change.replace(last, with: "\(journal.sources.text(last))\(lineBreak)    \(name)")
       var action = ProposedAction("Balance with \(name)", change)
-      let known = snapshot.journal.diagnostics.count { $0.severity == .error }
+      let known = snapshot.journal.diagnostics.errorCount
       action.objection = { book in
-        let left = book.journal.diagnostics.count { $0.severity == .error }
+        let left = book.journal.diagnostics.errorCount
         return left < known ? nil : "the entry still wouldn't balance"
       }
       return action

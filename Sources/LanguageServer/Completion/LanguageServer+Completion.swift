@@ -145,17 +145,6 @@ extension LanguageServer {
   }
 }
 
-extension PostingKind {
-  /// A name in the brackets of the kind.
-  fileprivate func bracketed(_ name: String) -> String {
-    switch self {
-    case .real: name
-    case .virtual: "(\(name))"
-    case .balancedVirtual: "[\(name)]"
-    }
-  }
-}
-
 extension [String] {
   /// The names that can be meant by what is typed: first those with a part that begins like this, then the others. What
   /// is typed comes last, because the entry that it's typed in may be all that has it.

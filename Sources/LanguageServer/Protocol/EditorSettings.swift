@@ -4,7 +4,7 @@ import SourceText
 /// `workspace/didChangeConfiguration`.
 ///
 ///     {"hints": ["amounts", "balances"]}
-struct EditorSettings: Equatable {
+struct EditorSettings {
   /// The kinds of hints that are shown.
   var hints = Set(HintKind.allCases)
   /// What can't be used, in words for the person.

@@ -12,9 +12,9 @@
 // 3. If exactly two commodities are left, with opposite signs and no cost anywhere, the transaction
 //    converts one into the other: the postings of one side get costs (`Balancer+Conversions`).
 //
-// Nearly every transaction has real postings of one commodity and no cost. The fast path adds those up
-// without a table, on several threads if there are many. Assignments (`acct = AMT` without an amount) need the account's balance on that day, so
-// a journal with assertions is walked a second time in date order (`Balancer+Assertions`).
+// Nearly every transaction has real postings of one commodity and no cost. The fast path adds those up without a
+// table, on several threads if there are many. Assignments (`acct = AMT` without an amount) need the account's balance
+// on that day, so a journal with assertions is walked a second time in date order (`Balancer+Assertions`).
 
 import Amounts
 import Containers

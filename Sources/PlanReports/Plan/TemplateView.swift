@@ -108,13 +108,7 @@ public struct TemplateView: JSONReport {
         steps.map { "\(words($0.amount)) from \($0.from)" }.joined(separator: ", ")
       }
     let name = journal.journal.accounts.name(of: posting.account.value)
-    let account =
-      switch posting.kind {
-      case .real: name
-      case .virtual: "(\(name))"
-      case .balancedVirtual: "[\(name)]"
-      }
-    return "\(account)  \(amount)"
+    return "\(posting.kind.bracketed(name))  \(amount)"
   }
 
   /// The recorded occurrences and the next ones.

@@ -72,12 +72,7 @@ public struct CanonicalEntry: Sendable {
   private static func account(
     _ account: AccountID, _ kind: PostingKind, in journal: ParsedJournal
   ) -> String {
-    let name = journal.accounts.name(of: account)
-    return switch kind {
-    case .real: name
-    case .virtual: "(\(name))"
-    case .balancedVirtual: "[\(name)]"
-    }
+    kind.bracketed(journal.accounts.name(of: account))
   }
 
   private static func amount(of row: Int, in journal: ParsedJournal) -> String {

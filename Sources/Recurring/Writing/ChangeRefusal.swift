@@ -44,7 +44,7 @@ public struct ChangeRefusal: Error {
       self.init(problem, before.journal, after.journal, changes)
       return
     }
-    let known = before.diagnostics.count { $0.severity == .error }
+    let known = before.diagnostics.errorCount
     let errors = after.diagnostics.filter { $0.severity == .error }
     if errors.count > known {
       self.init(causing: errors, in: "journal")

@@ -41,7 +41,7 @@ public struct Marking: Sendable {
     case severalEntries
     /// The transaction is in a file that isn't a journal; the words say which.
     case foreign(String)
-    /// The checklist doesn't have an item with this number; it has so many.
+    /// The checklist doesn't have an item with this number, only `count` items.
     case noItem(Int, count: Int)
   }
 

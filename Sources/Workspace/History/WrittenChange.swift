@@ -15,7 +15,8 @@ import SourceText
 /// ```
 /// A file has the length and hash of its bytes before and after, the numbers of lines that were added and
 /// removed, the length of its diff, and its path, relative to the book's folder where it lies there. The diffs
-/// follow each other in another file, the body, so that a list of changes reads none of them. `body - -` says that they were too long to be kept.
+/// follow each other in another file, the body, so that a list of changes reads none of them. `body - -` says that
+/// they were too long to be kept.
 public struct WrittenChange: Equatable, Sendable {
   /// The change of a file.
   struct File: Equatable {

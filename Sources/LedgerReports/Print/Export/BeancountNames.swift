@@ -41,7 +41,7 @@ struct BeancountNames {
       parts.insert(canonical, at: 0)
     }
     if parts.count == 1 { parts.append("General") }
-    let name = Self.free(parts.joined(separator: ":"), separator: "-", &takenAccounts)
+    let name = takenAccounts.insertFree(parts.joined(separator: ":"), separator: "-")
     if name != written { losses.add(.account) }
     accounts[account] = name
     return name
@@ -49,7 +49,7 @@ struct BeancountNames {
 
   private mutating func nameOfRest() -> String {
     if let rest { return rest }
-    let name = Self.free("Equity:Remainder", separator: "-", &takenAccounts)
+    let name = takenAccounts.insertFree("Equity:Remainder", separator: "-")
     rest = name
     return name
   }
@@ -58,21 +58,10 @@ struct BeancountNames {
   mutating func symbol(of commodity: CommodityID) -> String {
     if let known = commodities[commodity] { return known }
     let written = journal.commodities.symbol(of: commodity)
-    let symbol = Self.free(Self.symbol(written), separator: ".", &takenCommodities)
+    let symbol = takenCommodities.insertFree(Self.symbol(written), separator: ".")
     if symbol != written { losses.add(.commodity) }
     commodities[commodity] = symbol
     return symbol
-  }
-
-  private static func free(
-    _ name: String, separator: Character, _ taken: inout Set<String>
-  ) -> String {
-    var (free, number) = (name, 2)
-    while !taken.insert(free).inserted {
-      free = "\(name)\(separator)\(number)"
-      number += 1
-    }
-    return free
   }
 
   private static let synonyms = [

@@ -8,6 +8,20 @@
 import Amounts
 import Journal
 
+extension Set<String> {
+  /// Inserts a name, with a number after it if it's taken: `a`, `a-2`, `a-3`.
+  ///
+  /// - Returns: The name that was inserted.
+  mutating func insertFree(_ name: String, separator: Character) -> String {
+    var (free, number) = (name, 2)
+    while !insert(free).inserted {
+      free = "\(name)\(separator)\(number)"
+      number += 1
+    }
+    return free
+  }
+}
+
 /// The names of accounts and commodities in ledger.
 struct LedgerNames {
   private let journal: ParsedJournal
@@ -25,26 +39,17 @@ struct LedgerNames {
   mutating func name(of account: AccountID?) -> String {
     guard let account else {
       if let rest { return rest }
-      let name = free("equity:remainder")
+      let name = taken.insertFree("equity:remainder", separator: " ")
       rest = name
       return name
     }
     if let known = accounts[account] { return known }
     let written = journal.accounts.name(of: account)
     let readable = Self.readable(written)
-    let name = readable == written ? written : free(readable)
+    let name = readable == written ? written : taken.insertFree(readable, separator: " ")
     if name != written { losses.add(.account) }
     accounts[account] = name
     return name
-  }
-
-  private mutating func free(_ name: String) -> String {
-    var (free, number) = (name, 2)
-    while !taken.insert(free).inserted {
-      free = "\(name) \(number)"
-      number += 1
-    }
-    return free
   }
 
   private static func readable(_ name: String) -> String {

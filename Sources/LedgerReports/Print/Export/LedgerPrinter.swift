@@ -74,12 +74,7 @@ public struct LedgerPrinter {
     lines.removeAll()
     for posting in entry.postings {
       lines.begin(posting.status)
-      let name = names.name(of: posting.account)
-      switch posting.kind {
-      case .real: lines.text.append(name)
-      case .virtual: lines.text.append("(\(name))")
-      case .balancedVirtual: lines.text.append("[\(name)]")
-      }
+      lines.text.append(posting.kind.bracketed(names.name(of: posting.account)))
       lines.endName()
       lines.text.append(text(posting.amount))
       if let cost = posting.cost {
