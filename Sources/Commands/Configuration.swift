@@ -32,7 +32,7 @@ struct Configuration {
   ///   - session: Gets the problems of the file.
   /// - Throws: `Failure` if the words or the configuration are wrong.
   init(_ raw: [String], in session: inout Session) throws(Failure) {
-    var commands = Florin.commandNames
+    var commands = CommandNames.ofFlorin
     let raw = try CommandLineWords.expandingFiles(raw, ArgumentFile.text)
     let plain = Result { () throws(Failure) in try Self.rewritten(raw, commands) }
     // A word may be an alias, so these may still be wrong.
@@ -55,9 +55,7 @@ struct Configuration {
       try addOptions(commands)
       return
     }
-    for alias in preferences.aliases where commands[alias.name.value] == nil {
-      commands[alias.name.value] = []
-    }
+    for alias in preferences.aliases { commands.add(alias: alias.name.value) }
     typed = try Self.rewritten(raw, commands)
     if let name = typed.first,
       let alias = preferences.aliases.first(where: { $0.name.value == name })
@@ -69,7 +67,7 @@ struct Configuration {
   }
 
   private static func rewritten(
-    _ words: [String], _ commands: [String: Set<String>]
+    _ words: [String], _ commands: CommandNames
   ) throws(Failure) -> [String] {
     try CommandLineWords(words, commands: commands).words
   }
@@ -105,7 +103,7 @@ struct Configuration {
       }
       preferences =
         path.hasSuffix(".yaml") || path.hasSuffix(".yml")
-        ? .read(reference, buffer, commands: Florin.fullNames)
+        ? .read(reference, buffer, commands: CommandNames.full)
         : .readHledger(reference, buffer)
     } else {
       let file = PreferencesFile(environment: session.environment)
@@ -114,7 +112,7 @@ struct Configuration {
         throw .unreadable("the configuration '\(visible(file.reference?.name ?? ""))'", error)
       }
       guard let buffer, let reference = file.reference else { return Preferences() }
-      preferences = .read(reference, buffer, commands: Florin.fullNames)
+      preferences = .read(reference, buffer, commands: CommandNames.full)
     }
     guard preferences.diagnostics.isEmpty else {
       session.append(preferences.diagnostics, sources: preferences.sources)
@@ -135,10 +133,10 @@ struct Configuration {
   // MARK: - Options
 
   /// Adds the options for the command. Of hledger's options for all commands, those that the command has.
-  private mutating func addOptions(_ commands: [String: Set<String>]) throws(Failure) {
+  private mutating func addOptions(_ commands: CommandNames) throws(Failure) {
     guard let name = words.first, !preferences.options.isEmpty else { return }
     let path = words.prefix(
-      words.count > 1 && commands[name]?.contains(words[1]) == true ? 2 : 1)
+      words.count > 1 && commands.parts(of: name)?.contains(words[1]) == true ? 2 : 1)
     let names = Florin.names(of: path.joined(separator: " "))
     let namesFile = words.contains { Self.inputFile([$0]) != nil }
     var options: [String] = []
@@ -195,21 +193,11 @@ extension Configuration {
 }
 
 extension Florin {
-  /// The names of all commands, each with those of its subcommands: `recurring`, `recurring list`.
-  static var fullNames: Set<String> {
-    var names: Set<String> = []
-    for (command, parts) in commandNames where command != "help" {
-      names.insert(command)
-      for part in parts { names.insert("\(command) \(part)") }
-    }
-    return names
-  }
-
   /// The names that mean the same command as this one.
   static func names(of name: String) -> Set<String> {
     let parts = name.split(separator: " ", maxSplits: 1).map(String.init)
     guard let first = parts.first,
-      let type = configuration.subcommands.first(where: { $0.everyName.contains(first) })
+      let type = command(named: first)
     else { return [name] }
     return Set(type.everyName.map { ([$0] + parts.dropFirst()).joined(separator: " ") })
   }

@@ -68,22 +68,21 @@ struct Florin: ParsableCommand {
       CommandGroup(name: "Topics", subcommands: [QueriesCommand.self]),
     ])
 
-  /// The names and aliases of all commands, each with the names of its subcommands.
-  static var commandNames: [String: Set<String>] {
-    var names: [String: Set<String>] = ["help": []]
-    for command in configuration.subcommands {
-      let parts = Set(command.configuration.subcommands.flatMap { $0.everyName })
-      for name in command.everyName { names[name] = parts }
-    }
-    return names
+  /// The command at the top with this name or alias; nil if there's none.
+  static func command(named name: String) -> (any ParsableCommand.Type)? {
+    FlagTable.commands.firstIndex { $0.names.contains(name) }
+      .map { configuration.subcommands[$0] }
   }
 
   /// The full name of a command, including its parent command: `recurring list`.
   static func name(of command: any ParsableCommand.Type) -> String {
-    let whole = configuration.subcommands.first { whole in
-      whole.configuration.subcommands.contains { $0 == command }
+    for (whole, named) in zip(configuration.subcommands, FlagTable.commands) {
+      if whole == command { return named.names[0] }
+      if !named.parts.isEmpty, whole.configuration.subcommands.contains(where: { $0 == command }) {
+        return "\(named.names[0]) \(command._commandName)"
+      }
     }
-    return (whole.map { $0._commandName + " " } ?? "") + command._commandName
+    return command._commandName
   }
 
   /// The command for these words, with its flags parsed.
@@ -98,7 +97,7 @@ struct Florin: ParsableCommand {
       throw Failure.usage("there is no option '\(dump)'")
     }
     if let name = words.first,
-      let type = configuration.subcommands.first(where: { $0.everyName.contains(name) }),
+      let type = command(named: name),
       let command = try? type.parseAsRoot(Array(words.dropFirst())) as? any FlorinCommand
     {
       return command

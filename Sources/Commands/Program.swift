@@ -29,6 +29,13 @@ public enum Program {
   /// which the program doesn't have.
   public static var commandList: String { Florin._dumpHelp() }
 
+  /// What `FlagTable.commands` has to say. It's for tests, because asking every command takes time.
+  package static var commands: [(names: [String], parts: [String])] {
+    Florin.configuration.subcommands.map { command in
+      (command.everyName, command.configuration.subcommands.flatMap { $0.everyName })
+    }
+  }
+
   /// Refuses a command line without words, instead of printing help.
   private static func refuseNoWords(in session: inout Session) -> ExitStatus {
     session.say("florin: error: no command given")

@@ -13,20 +13,41 @@ import Testing
     let long = Dictionary(
       Self.flags.filter { $0.name.kind == "long" }.map { ($0.name.name, $0.takesValue) },
       uniquingKeysWith: { $0 || $1 })
-    let lines = long.sorted { $0.key < $1.key }.map { "    \"\($0.key)\": \($0.value),\n" }
+    let lines = long.sorted { $0.key < $1.key }.map { "    (\"\($0.key)\", \($0.value)),\n" }
     try compare(
       """
       // Written by FlagTableTests with FLORIN_RECORD=1.
 
       extension FlagTable {
-        /// Long flags of all commands, without dashes, and whether a value follows in any of them.
-        package static let long: [String: Bool] = [
+        /// Long flags of all commands, without dashes and by name, and whether a value follows in any of them.
+        package static let long: [(name: String, takesValue: Bool)] = [
       \(lines.joined())  ]
       }
 
       """,
       recorded: Package.root.appending(path: "Sources/Commands/CommandLine/FlagTable+Long.swift"))
-    #expect(FlagTable.long == long)
+    #expect(FlagTable.long.map(\.name) == long.keys.sorted())
+  }
+
+  @Test func `the table has the names of the commands`() throws {
+    func list(_ names: [String]) -> String {
+      "[\(names.map { "\"\($0)\"" }.joined(separator: ", "))]"
+    }
+    let lines = Program.commands.map { "    (\(list($0.names)), \(list($0.parts))),\n" }
+    try compare(
+      """
+      // Written by FlagTableTests with FLORIN_RECORD=1.
+
+      extension FlagTable {
+        /// Each command's name and aliases, and those of its subcommands, in the order of `Florin`'s list.
+        // swift-format-ignore
+        package static let commands: [(names: [String], parts: [String])] = [
+      \(lines.joined())  ]
+      }
+
+      """,
+      recorded: Package.root.appending(
+        path: "Sources/Commands/CommandLine/FlagTable+Commands.swift"))
   }
 
   @Test func `the table has the short flags with a value`() {

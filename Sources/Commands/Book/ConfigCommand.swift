@@ -97,7 +97,7 @@ struct ConfigCommand: FlorinCommand {
       let path = entry.name.value.split(separator: " ").map(String.init)
       guard
         let words = try? CommandLineWords(
-          path + entry.words.map(\.value), commands: Florin.commandNames
+          path + entry.words.map(\.value), commands: CommandNames.ofFlorin
         ).words, let problem = Florin.refusal(of: words)
       else { continue }
       problems.append(.unusableOptions(entry.words, of: entry.name.value, problem))

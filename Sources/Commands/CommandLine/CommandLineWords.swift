@@ -21,32 +21,30 @@ struct CommandLineWords {
   ///
   /// - Parameters:
   ///   - words: The arguments, without the program's name, and without names of argument files.
-  ///   - commands: The names and aliases of all commands, each with the names of its subcommands.
+  ///   - commands: The names of all commands.
   /// - Throws: `Failure` if a shortened flag is ambiguous, or no word is a command.
-  init(_ words: [String], commands: [String: Set<String>]) throws(Failure) {
+  init(_ words: [String], commands: CommandNames) throws(Failure) {
     var rest = words
     var command: [String] = []
-    // The names that would make the next word part of the command.
-    var names = Set(commands.keys)
+    // The names that would make the next word part of the command; nil if any command's would.
+    var names: [String]?
     var rewritten: [String] = []
     var firstPlainWord: String?
     var isLiteral = false
     while !rest.isEmpty {
       let word = rest.removeFirst()
       if isLiteral || !word.hasPrefix("-") || word == "-" {
-        if !isLiteral, names.contains(word) {
-          if command.isEmpty, word == "help" {
-            names = Set(commands.keys)
-          } else {
-            names = command.isEmpty || command == ["help"] ? commands[word] ?? [] : []
+        if !isLiteral, names?.contains(word) ?? (commands.parts(of: word) != nil) {
+          if !command.isEmpty || word != "help" {
+            names = command.isEmpty || command == ["help"] ? commands.parts(of: word) ?? [] : []
           }
           command.append(word)
         } else {
           // After `help` or a command with subcommands, the next word has to be one of these names, or belongs to
           // the subcommand that needs no name.
-          if !command.isEmpty, !names.isEmpty {
+          if !command.isEmpty, names?.isEmpty != true {
             guard command.count == 1, FlagTable.commandsWithWords.contains(command[0]) else {
-              throw .noCommand(command, word, among: names)
+              throw .noCommand(command, word, among: names.map(Set.init) ?? commands.all)
             }
             names = []
           }
@@ -69,7 +67,7 @@ struct CommandLineWords {
       }
     }
     if command.isEmpty, let word = firstPlainWord {
-      throw .noCommand([], word, among: Set(commands.keys))
+      throw .noCommand([], word, among: commands.all)
     }
     self.words = command + rewritten
   }
@@ -135,7 +133,7 @@ struct CommandLineWords {
       return (["--\(full)=\(FlagTable.everything)"], false)
     }
     let isPlain = command.map { FlagTable.plain[full]?.contains($0) == true } ?? false
-    return (["--\(full)"], FlagTable.long[full] == true && !isPlain)
+    return (["--\(full)"], FlagTable.takesValue(full) == true && !isPlain)
   }
 
   /// Whether a word is a negative number: `-3`, and also `-3,40`

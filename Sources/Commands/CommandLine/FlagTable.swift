@@ -1,3 +1,4 @@
+import Containers
 import Recurring
 
 /// The facts about flags that the rewriting of words needs.
@@ -46,10 +47,18 @@ package struct FlagTable {
     return isFile ? "--rules-file" + word.dropFirst(name.count) : word
   }
 
+  /// Whether a value follows a long flag in any command; nil if there's no such flag.
+  static func takesValue(_ name: String) -> Bool? {
+    let index = long.partitioningIndex { $0.name >= name }
+    return index < long.count && long[index].name == name ? long[index].takesValue : nil
+  }
+
   /// The names of the long flags that a shortened name could mean. A whole name means only itself, and so does one
   /// that only hledger has.
   static func completions(of name: String) -> [String] {
-    if long[name] != nil || HledgerNames.help(option: "--" + name) != nil { return [name] }
-    return long.keys.filter { $0.hasPrefix(name) }.sorted()
+    let start = long.partitioningIndex { $0.name >= name }
+    if start < long.count, long[start].name == name { return [name] }
+    if HledgerNames.help(option: "--" + name) != nil { return [name] }
+    return long[start...].prefix { $0.name.hasPrefix(name) }.map(\.name)
   }
 }
