@@ -120,8 +120,8 @@ public enum Program {
       session.errors, to: STDERR_FILENO, isStyled: session.hasStyledErrors)
     if let refusal { return refusal.status }
     let (output, file) = writeOutput(of: session) { result, file in
-      // Nobody takes the rest, so it isn't made.
-      exit(conclude(session, result, file, status, errors: errors).rawValue)
+      // Nobody takes the rest, so it isn't made. Other threads may be about to, so nothing is taken from them.
+      _exit(conclude(session, result, file, status, errors: errors).rawValue)
     }
     return conclude(session, output, file, status, errors: errors)
   }

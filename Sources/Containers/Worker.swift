@@ -19,6 +19,9 @@ public final class Worker<Value> {
     job.start()
   }
 
+  /// Whether the system had a thread for it.
+  public var hasThread: Bool { job.hasThread }
+
   /// Waits for the computation and returns its value.
   public func value() -> Value {
     job.wait()
@@ -69,6 +72,8 @@ private final class Job {
   private var body: (() -> Void)?
   private var thread: pthread_t?
   private var isDone = false
+
+  var hasThread: Bool { thread != nil }
 
   init(_ body: @escaping () -> Void) { self.body = body }
 

@@ -43,7 +43,12 @@ import Testing
     }
     let folder = try ScratchFolder(files: ["main.journal": text])
     let florin = try #require(FlorinProgram.built)
-    for command in ["bal", "bal -B --tree", "bal -Y -A", "is -Y", "bal -b 2021 -H -E", "stats"] {
+    for command in [
+      "bal", "bal -B --tree", "bal -Y -A", "is -Y", "bal -b 2021 -H -E", "stats", "print",
+      "print -O csv cur:USD", "print -O json cur:EUR", "print -O ndjson expenses:1", "register",
+      "register -O csv -A expenses", "register -O json cash:1", "register -M -O tsv",
+      "areg cash", "areg cash:2 -O html", "areg cash:3 -O json",
+    ] {
       let one = try florin.run("florin \(command) --threads 1", in: folder)
       #expect(one.status == 0)
       for threads in [2, 4] {

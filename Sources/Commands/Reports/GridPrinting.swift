@@ -50,9 +50,9 @@ extension Session {
     }
     let amounts = AmountWriter(journal.journal.commodities)
     laterOutput = { output, drain in
-      RowWriter.write(form, columns: report.columns, amounts, to: &output, drain) {
-        report.appendRows(to: &$0)
-      }
+      RowWriter.write(
+        form, columns: report.columns, amounts, threads: report.rowThreads, to: &output, drain
+      ) { report.appendRows(to: &$0) }
     }
   }
 

@@ -86,12 +86,15 @@ struct PrintCommand: ReportCommand {
     if rules { RulePrinter(journal).append(to: &session.output) }
     let (rounding, saysAdded) = (round ?? .none, verboseTags)
     let transactions = report.transactions
+    let threads = RowTurns.threads(
+      journal.journal.segmentation.threads, rows: transactions.count)
     session.laterOutput = { output, drain in
-      var printer = EntryPrinter(
-        journal, isExplicit: isExplicit, rounding: rounding, saysAdded: saysAdded)
-      for transaction in transactions {
-        printer.append(transaction: transaction, to: &output)
-        drain.offer(&output)
+      RowTurns.write(threads: threads, to: &output, drain) { turns, output in
+        var printer = EntryPrinter(
+          journal, isExplicit: isExplicit, rounding: rounding, saysAdded: saysAdded)
+        for transaction in transactions where turns.takesNext(&output) {
+          printer.append(transaction: transaction, to: &output)
+        }
       }
     }
   }

@@ -65,7 +65,7 @@ struct InputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Read with at most N threads (default: $FLORIN_THREADS, or one for each processor, up to 4).",
+      "Use at most N threads (default: $FLORIN_THREADS, or one for each processor, up to 4).",
       valueName: "N"))
   var threads: Int?
 

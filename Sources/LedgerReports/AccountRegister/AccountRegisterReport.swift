@@ -2,6 +2,7 @@ public import Amounts
 public import Dates
 public import Journal
 public import Ledger
+import SourceText
 
 /// The transactions of one account and those below it, each with its change of the balance and the balance after it.
 ///
@@ -161,6 +162,11 @@ public struct AccountRegisterReport {
       accounts.append(postings[row].account)
     }
     return accounts
+  }
+
+  /// The threads that are worth making the rows.
+  var rowThreads: Int {
+    RowTurns.threads(journal.journal.segmentation.threads, rows: items.count)
   }
 
   /// Calls `body` with each row.

@@ -37,7 +37,7 @@ public struct AccountRegisterTextRenderer {
     let facts = journal.journal
     output.append(title)
     output.append(UInt8(ascii: "\n"))
-    var cells = RegisterAmountCells(
+    let cells = RegisterAmountCells(
       AmountWriter(facts.commodities), palette, totals: .top
     ) { body in
       report.forEachRow { body($0.amounts, .init(total: $0.running, count: 1)) }
@@ -46,26 +46,29 @@ public struct AccountRegisterTextRenderer {
     let description = descriptionWidth ?? (rest - 2) / 2
     let accounts = max(2, rest - 2 - description)
     let indent = 10 + 1 + description + 2 + accounts
-    // Names are cut once, not in every row.
-    var shortNames: [AccountID: String] = [:]
-    func shortName(of account: AccountID) -> String {
-      if let name = shortNames[account] { return name }
-      let name = AccountAbbreviation.shorten(facts.accounts.name(of: account), to: 0)
-      shortNames[account] = name
-      return name
-    }
-    report.forEachRow { row in
-      row.date.append(to: &output)
-      output.append(UInt8(ascii: " "))
-      let bytes = facts.sources.bytes(facts.transactions[row.transaction].description)
-      output.append(bytes, fittedTo: description)
-      output.append(spaces: 2)
-      var names = report.otherAccounts(of: row.transaction)
-        .map(shortName(of:)).joined(separator: ", ")
-      names.withUTF8 { output.append($0, fittedTo: accounts) }
-      cells.append(
-        row.amounts, .init(total: row.running, count: 1), indent: indent, to: &output)
-      drain.offer(&output)
+    RowTurns.write(threads: report.rowThreads, to: &output, drain) { turns, output in
+      var cells = cells
+      // Names are cut once, not in every row.
+      var shortNames: [AccountID: String] = [:]
+      func shortName(of account: AccountID) -> String {
+        if let name = shortNames[account] { return name }
+        let name = AccountAbbreviation.shorten(facts.accounts.name(of: account), to: 0)
+        shortNames[account] = name
+        return name
+      }
+      report.forEachRow { row in
+        guard turns.takesNext(&output) else { return }
+        row.date.append(to: &output)
+        output.append(UInt8(ascii: " "))
+        let bytes = facts.sources.bytes(facts.transactions[row.transaction].description)
+        output.append(bytes, fittedTo: description)
+        output.append(spaces: 2)
+        var names = report.otherAccounts(of: row.transaction)
+          .map(shortName(of:)).joined(separator: ", ")
+        names.withUTF8 { output.append($0, fittedTo: accounts) }
+        cells.append(
+          row.amounts, .init(total: row.running, count: 1), indent: indent, to: &output)
+      }
     }
   }
 }

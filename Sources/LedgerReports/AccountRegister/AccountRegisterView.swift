@@ -29,10 +29,14 @@ extension AccountRegisterView: RowReport {
     ]
   }
 
+  /// The threads that make the rows.
+  public var rowThreads: Int { report.rowThreads }
+
   /// Appends the rows.
   public func appendRows(to rows: inout RowWriter) {
     let facts = journal.journal
     report.forEachRow { row in
+      guard rows.takesNext() else { return }
       rows.number(row.transaction + 1)
       rows.date(row.date)
       rows.text(facts.code(of: row.transaction))
@@ -68,6 +72,7 @@ extension AccountRegisterView: JSONReport {
     let amounts = AmountWriter(facts.commodities)
     var lines = LineNumbers(facts.sources)
     report.forEachRow { row in
+      guard rows.takesNext() else { return }
       rows.object { object in
         let transaction = facts.transactions[row.transaction]
         object.set("transaction", row.transaction + 1)

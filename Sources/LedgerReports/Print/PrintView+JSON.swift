@@ -35,7 +35,7 @@ extension PrintView: JSONReport {
   /// Appends an object for each transaction.
   public func appendRows(to rows: inout JSONWriter.Array) {
     var printer = PrintJSON(self)
-    for transaction in report.transactions {
+    for transaction in report.transactions where rows.takesNext() {
       rows.object { printer.set(transaction, in: &$0) }
     }
   }

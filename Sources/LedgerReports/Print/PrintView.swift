@@ -70,6 +70,11 @@ extension PrintView: RowReport {
     ]
   }
 
+  /// The threads that make the rows.
+  public var rowThreads: Int {
+    RowTurns.threads(journal.journal.segmentation.threads, rows: report.transactions.count)
+  }
+
   /// Appends the rows.
   public func appendRows(to rows: inout RowWriter) {
     let facts = journal.journal
@@ -78,7 +83,7 @@ extension PrintView: RowReport {
     let symbols = (0..<facts.commodities.count).map {
       facts.commodities.symbolBytes(of: CommodityID($0))
     }
-    for transaction in report.transactions {
+    for transaction in report.transactions where rows.takesNext() {
       let row = transactions[transaction]
       let syntax = syntax(of: transaction, row)
       let secondary =

@@ -2,6 +2,7 @@ public import Amounts
 public import Dates
 public import Journal
 public import Ledger
+import SourceText
 import Tables
 
 /// Postings by date, or in another order, each with the running total after it.
@@ -131,6 +132,16 @@ public struct RegisterReport {
     case .postings(let items): items.isEmpty
     case .sums(let sums): !sums.contains(where: \.isShown)
     }
+  }
+
+  /// The threads that are worth making the rows.
+  var rowThreads: Int {
+    let count =
+      switch items {
+      case .postings(let items): items.count
+      case .sums(let sums): sums.count
+      }
+    return RowTurns.threads(journal.journal.segmentation.threads, rows: count)
   }
 
   /// Calls `body` with each row: by the order of the options, by date, then in the order they're written.

@@ -36,7 +36,7 @@ public struct RegisterTextRenderer {
   ) {
     let facts = journal.journal
     let (transactions, postings, sources) = (facts.transactions, facts.postings.rows, facts.sources)
-    var cells = RegisterAmountCells(
+    let cells = RegisterAmountCells(
       AmountWriter(facts.commodities), palette, totals: .bottom
     ) { body in
       report.forEachRow { body($0.amounts, .init(total: $0.running, count: $0.count)) }
@@ -48,32 +48,35 @@ public struct RegisterTextRenderer {
     let description = report.isSummed ? 0 : descriptionWidth ?? (rest - 2) / 2
     let account = max(2, rest - 2 - description)
     let indent = dateWidth + 1 + description + 2 + account
-    var names = PostingNames(facts.accounts) { name, kind, output in
-      Self.append(facts.accounts.shownName(of: name), kind, fitting: account, to: &output)
-    }
-    var last: (transaction: Int, date: CivilDate)?
-    report.forEachRow { row in
-      if let last, row.transaction == last.transaction, row.date == last.date {
-        output.append(spaces: dateWidth + 1 + description)
-      } else if let period = row.period {
-        output.append(period.heading)
-        output.append(spaces: dateWidth + 1 - period.heading.utf8.count)
-      } else {
-        row.date.append(to: &output)
-        output.append(UInt8(ascii: " "))
-        let bytes = sources.bytes(transactions[row.transaction].description)
-        output.append(bytes, fittedTo: description)
+    RowTurns.write(threads: report.rowThreads, to: &output, drain) { turns, output in
+      var cells = cells
+      var names = PostingNames(facts.accounts) { name, kind, output in
+        Self.append(facts.accounts.shownName(of: name), kind, fitting: account, to: &output)
       }
-      last = (row.transaction, row.date)
-      output.append(spaces: 2)
-      if let name = row.account {
-        names.append(name, row.isSum ? .real : postings[row.posting].kind, to: &output)
-      } else {
-        output.append(spaces: account)
+      var last: (transaction: Int, date: CivilDate)?
+      report.forEachRow { row in
+        defer { last = (row.transaction, row.date) }
+        guard turns.takesNext(&output) else { return }
+        if let last, row.transaction == last.transaction, row.date == last.date {
+          output.append(spaces: dateWidth + 1 + description)
+        } else if let period = row.period {
+          output.append(period.heading)
+          output.append(spaces: dateWidth + 1 - period.heading.utf8.count)
+        } else {
+          row.date.append(to: &output)
+          output.append(UInt8(ascii: " "))
+          let bytes = sources.bytes(transactions[row.transaction].description)
+          output.append(bytes, fittedTo: description)
+        }
+        output.append(spaces: 2)
+        if let name = row.account {
+          names.append(name, row.isSum ? .real : postings[row.posting].kind, to: &output)
+        } else {
+          output.append(spaces: account)
+        }
+        cells.append(
+          row.amounts, .init(total: row.running, count: row.count), indent: indent, to: &output)
       }
-      cells.append(
-        row.amounts, .init(total: row.running, count: row.count), indent: indent, to: &output)
-      drain.offer(&output)
     }
   }
 

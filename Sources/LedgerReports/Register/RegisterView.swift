@@ -27,6 +27,9 @@ extension RegisterView: RowReport {
     ]
   }
 
+  /// The threads that make the rows.
+  public var rowThreads: Int { report.rowThreads }
+
   /// Appends the rows.
   public func appendRows(to rows: inout RowWriter) {
     let facts = journal.journal
@@ -35,6 +38,7 @@ extension RegisterView: RowReport {
     let boxed = Boxed(facts)
     var names = PostingNames.bracketed(facts.accounts)
     report.forEachRow { row in
+      guard rows.takesNext() else { return }
       if row.isSum {
         rows.text("")
         rows.date(row.date)
@@ -83,6 +87,7 @@ extension RegisterView: JSONReport {
     var lines = LineNumbers(facts.sources)
     var running: [Amount] = []
     report.forEachRow { row in
+      guard rows.takesNext() else { return }
       rows.object { object in
         if let period = row.period {
           setOrigin(period, row.date, in: &object)

@@ -22,36 +22,64 @@ public enum JSONWriter {
     try body(&object)
   }
 
-  /// Appends an array; `body` appends its elements, which go to the drain as they come, if there's one.
+  /// Appends an array; `body` appends its elements.
   public static func array<Failure: Error>(
-    to output: inout [UInt8], drain: ByteDrain? = nil,
-    _ body: (inout Array) throws(Failure) -> Void
+    to output: inout [UInt8], _ body: (inout Array) throws(Failure) -> Void
   ) throws(Failure) {
     output.append(UInt8(ascii: "["))
     var array = Array(list: List(taking: &output))
-    array.drain = drain
     defer { array.list.giveBack(to: &output, closing: UInt8(ascii: "]")) }
     try body(&array)
   }
 
   /// Appends the elements that `body` appends as a line each, without brackets: NDJSON.
+  ///
+  /// - Parameters:
+  ///   - threads: The most threads that run `body`. With more than one, it has to ask `takesNext`.
+  ///   - output: Receives the lines.
+  ///   - drain: Takes them as they come.
+  ///   - body: Appends the elements.
   public static func lines(
-    to output: inout [UInt8], _ drain: ByteDrain, _ body: (inout Array) -> Void
+    threads: Int, to output: inout [UInt8], _ drain: ByteDrain,
+    _ body: @escaping (inout Array) -> Void
   ) {
-    var array = Array(list: List(taking: &output, separator: UInt8(ascii: "\n")))
-    array.drain = drain
-    body(&array)
-    array.list.giveBack(to: &output, closing: array.list.isEmpty ? nil : UInt8(ascii: "\n"))
+    let hasElements = elements(
+      separator: UInt8(ascii: "\n"), threads: threads, to: &output, drain, body)
+    if hasElements { output.append(UInt8(ascii: "\n")) }
+  }
+
+  /// Appends the elements of a long array.
+  ///
+  /// - Returns: Whether there are any.
+  fileprivate static func elements(
+    separator: UInt8, threads: Int, to output: inout [UInt8], _ drain: ByteDrain,
+    _ body: @escaping (inout Array) -> Void
+  ) -> Bool {
+    var hasElements = false
+    RowTurns.write(threads: threads, to: &output, drain) { turns, output in
+      // The first thread makes the first element.
+      var array = Array(
+        list: List(taking: &output, isEmpty: turns.isFirst, separator: separator))
+      array.drain = turns.isFirst ? drain : nil
+      array.turns = turns
+      body(&array)
+      if turns.isFirst { hasElements = !array.list.isEmpty }
+      array.list.giveBack(to: &output, closing: nil)
+    }
+    return hasElements
   }
 
   /// The contents of an object or an array while it's being written.
   fileprivate struct List: ~Copyable {
     var output: [UInt8] = []
-    private(set) var isEmpty = true
+    private(set) var isEmpty: Bool
     private let separator: UInt8
 
     /// Takes over the bytes to extend them in place.
-    init(taking outer: inout [UInt8], separator: UInt8 = UInt8(ascii: ",")) {
+    init(
+      taking outer: inout [UInt8], isEmpty: Bool = true, separator: UInt8 = UInt8(ascii: ",")
+    ) {
+      self.isEmpty = isEmpty
       self.separator = separator
       swap(&output, &outer)
     }
@@ -118,13 +146,30 @@ extension JSONWriter {
       try JSONWriter.object(to: &list.output, body)
     }
 
-    /// Sets a member to an array; `body` appends its elements, which go to the drain as they come, if there's one.
+    /// Sets a member to an array; `body` appends its elements.
     public mutating func array<Failure: Error>(
-      _ name: StaticString, drain: ByteDrain? = nil,
-      _ body: (inout JSONWriter.Array) throws(Failure) -> Void
+      _ name: StaticString, _ body: (inout JSONWriter.Array) throws(Failure) -> Void
     ) throws(Failure) {
       begin(name)
-      try JSONWriter.array(to: &list.output, drain: drain, body)
+      try JSONWriter.array(to: &list.output, body)
+    }
+
+    /// Sets a member to an array whose elements go to the drain as they come.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the member.
+    ///   - threads: The most threads that run `body`. With more than one, it has to ask `takesNext`.
+    ///   - drain: Takes the elements.
+    ///   - body: Appends them.
+    public mutating func array(
+      _ name: StaticString, threads: Int, _ drain: ByteDrain,
+      _ body: @escaping (inout JSONWriter.Array) -> Void
+    ) {
+      begin(name)
+      list.output.append(UInt8(ascii: "["))
+      _ = JSONWriter.elements(
+        separator: UInt8(ascii: ","), threads: threads, to: &list.output, drain, body)
+      list.output.append(UInt8(ascii: "]"))
     }
 
     /// Sets a member to an array; the name can be any text.
@@ -166,6 +211,12 @@ extension JSONWriter {
     fileprivate var list: List
     /// Takes the objects as they come; nil for a part of something that is taken as a whole.
     fileprivate var drain: ByteDrain?
+    /// Whose turn it is, if several threads make the elements.
+    fileprivate var turns: RowTurns?
+
+    /// Whether the next element is this thread's to make; see `RowTurns`.
+    @inline(__always)
+    public mutating func takesNext() -> Bool { turns?.takesNext(&list.output) ?? true }
 
     /// Appends an element.
     public mutating func append(_ value: some JSONValue) {

@@ -4,6 +4,8 @@ public protocol RowReport {
   var columns: [RowWriter.Column] { get }
   /// Whether one of them has the commodities of the amounts in every layout.
   var hasCommodities: Bool { get }
+  /// The threads that make the rows: `appendRows` runs on each, and asks `takesNext`.
+  var rowThreads: Int { get }
   /// Appends the fields of each row.
   func appendRows(to rows: inout RowWriter)
 }

@@ -54,7 +54,7 @@ public struct RowWriter {
 
   private let form: Form
   private let columns: [Column]
-  private let drain: ByteDrain
+  private var turns: RowTurns
   private let amounts: AmountWriter
   private var output: [UInt8] = []
   /// The number of fields of this row so far.
@@ -63,7 +63,6 @@ public struct RowWriter {
   private var cells: [Grid.Cell] = []
   /// CSV or TSV, if it's written field by field.
   private let plainRecords: RecordRenderer?
-  private let head: Grid
   /// The columns of the records, if they aren't written field by field.
   private let recordColumns: RecordColumns
   private var sorted: [Amount] = []
@@ -74,32 +73,35 @@ public struct RowWriter {
   ///   - form: The format.
   ///   - columns: The columns.
   ///   - amounts: The styles of amounts.
+  ///   - threads: The threads that run `body`.
   ///   - output: Receives the table.
   ///   - drain: Takes the rows as they come.
-  ///   - body: Appends the fields of each row from left to right, then ends the row.
+  ///   - body: Appends the fields of each row that `takesNext` says from left to right, then ends the row.
   public static func write(
-    _ form: Form, columns: [Column], _ amounts: AmountWriter, to output: inout [UInt8],
-    _ drain: ByteDrain, _ body: (inout RowWriter) -> Void
+    _ form: Form, columns: [Column], _ amounts: AmountWriter, threads: Int,
+    to output: inout [UInt8], _ drain: ByteDrain, _ body: @escaping (inout RowWriter) -> Void
   ) {
-    var writer = RowWriter(form, columns, amounts, drain)
-    swap(&writer.output, &output)
-    writer.begin()
-    body(&writer)
-    writer.end()
-    swap(&writer.output, &output)
+    let head = Grid(columns: columns.map(\.heading))
+    form.begin(head, to: &output)
+    RowTurns.write(threads: threads, to: &output, drain) { turns, output in
+      var writer = RowWriter(form, columns, head, amounts, turns)
+      swap(&writer.output, &output)
+      body(&writer)
+      swap(&writer.output, &output)
+    }
+    form.end(to: &output)
   }
 
   private init(
-    _ form: Form, _ columns: [Column], _ amounts: AmountWriter, _ drain: ByteDrain
+    _ form: Form, _ columns: [Column], _ head: Grid, _ amounts: AmountWriter, _ turns: RowTurns
   ) {
     self.form = form
     self.columns = columns
-    head = Grid(columns: columns.map(\.heading))
     let records: RecordRenderer? = if case .records(let records) = form { records } else { nil }
     plainRecords = records?.layout == .wide ? records : nil
     recordColumns = RecordColumns(head, records?.layout ?? .wide)
     self.amounts = amounts
-    self.drain = drain
+    self.turns = turns
   }
 
   // MARK: - Fields
@@ -193,6 +195,10 @@ public struct RowWriter {
 
   // MARK: - Rows
 
+  /// Whether the next row is this thread's to make; see `RowTurns`. Must be asked before each row.
+  @inline(__always)
+  public mutating func takesNext() -> Bool { turns.takesNext(&output) }
+
   /// Ends the row.
   public mutating func endRow() {
     switch form {
@@ -207,18 +213,19 @@ public struct RowWriter {
     }
     fieldCount = 0
     cells.removeAll(keepingCapacity: true)
-    drain.offer(&output)
   }
+}
 
-  private mutating func begin() {
-    switch form {
+extension RowWriter.Form {
+  fileprivate func begin(_ head: Grid, to output: inout [UInt8]) {
+    switch self {
     case .records(let records): records.append(head, to: &output)
     case .html(let page): page.begin(head, to: &output)
     case .markdown(let table): table.append(head, to: &output)
     }
   }
 
-  private mutating func end() {
-    if case .html(let page) = form { page.end(to: &output) }
+  fileprivate func end(to output: inout [UInt8]) {
+    if case .html(let page) = self { page.end(to: &output) }
   }
 }
