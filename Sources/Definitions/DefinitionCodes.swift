@@ -387,6 +387,19 @@ extension DiagnosticCode {
     with their yearly repetition. Either the file can't be read, or one of its events has no date.
     """)
 
+  static let timeZoneUnknown = DiagnosticCode(
+    "time-zone.unknown", .error,
+    """
+    `time-zone:` in the settings names the time zone in which events have their times, for `florin export ics`:
+
+        settings:
+          time-zone: Europe/Berlin
+
+    The names are those of the IANA database, which the system keeps in `/usr/share/zoneinfo` (or in the folder
+    `$TZDIR`): a continent or ocean and a city, in this spelling. Without `time-zone:`, a calendar shows times as they
+    are written, in whichever zone its reader is.
+    """)
+
   /// All diagnostic codes of this target.
   public static let definitionCodes: [DiagnosticCode] = [
     yamlSyntax, yamlAnchor, yamlTag, yamlDocuments, yamlComplexKey, yamlDuplicateKey, yamlTooDeep,
@@ -396,6 +409,18 @@ extension DiagnosticCode {
     budgetLike,
     budgetPeriod, budgetMonth, assignmentAccount, assignmentAmount, assignmentMonth, ruleName,
     rulePattern, ruleCondition, ruleNever, ruleThen, ruleSplit,
-    importProfile, calendarInvalid,
+    importProfile, calendarInvalid, timeZoneUnknown,
   ]
+}
+
+extension Diagnostic {
+  /// A time zone that the settings name but the machine doesn't know. `names` are those of all zones of the machine.
+  public static func unknownTimeZone(_ zone: Located<String>, among names: [String]) -> Diagnostic {
+    let near = Spelling.nearestName(to: zone.value, among: names, separator: "/")
+    return Diagnostic(
+      .timeZoneUnknown, "there is no time zone '\(zone.value)'", at: zone.span,
+      help: [
+        near.map { "did you mean '\($0.name)'?" } ?? "write a continent and a city: Europe/Berlin"
+      ])
+  }
 }

@@ -43,6 +43,14 @@ struct CalendarOracle {
     }
   }
 
+  /// The beginnings of events with a time, after comparing the calendar's time zone with Python's for some years.
+  func begins(in file: URL, zone: String, years: Int) throws -> [String] {
+    let script = Package.root.appending(path: "Tests/CommandTests/oracle/zones.py").path
+    let outcome = try python.run([script, file.path, zone, "\(years)"])
+    guard outcome.status == 0 else { throw Refusal(words: outcome.errors) }
+    return outcome.text.split(separator: "\n").map(String.init)
+  }
+
   /// Why a calendar is none.
   struct Refusal: Error, CustomStringConvertible {
     let words: String

@@ -44,6 +44,7 @@ struct CheckCommand: WritingCommand {
     let today = session.today
     var parsed = try session.read(checksLedger: asked.contains(.ledger))
     let definitions = try session.readDefinitions(into: &parsed)
+    let zones = session.timeZoneProblems(definitions.settings)
     var options = BalancedJournal.Options()
     options.checksAssertions = !input.ignoreAssertions
     options.requiresCosts = asked.contains(.balanced)
@@ -56,8 +57,8 @@ struct CheckCommand: WritingCommand {
         message: "in \(month), the cash isn't the sum of ready to assign, held and the envelopes",
         help: "this is a bug in florin; please report it")
     }
-    if fix { return try mend(check, definitions, asked, options, in: &session) }
-    try session.report(check.diagnostics, sources: check.journal.journal.sources)
+    if fix { return try mend(check, definitions, asked, options, besides: zones, in: &session) }
+    try session.report(check.diagnostics + zones, sources: check.journal.journal.sources)
     say(check, in: &session)
   }
 
@@ -93,7 +94,7 @@ struct CheckCommand: WritingCommand {
   /// Applies the fixes that are sure, and reports the rest. The changed book must have fewer problems.
   private func mend(
     _ check: BookCheck, _ definitions: Definitions, _ asked: [Check],
-    _ options: BalancedJournal.Options, in session: inout Session
+    _ options: BalancedJournal.Options, besides others: [Diagnostic], in session: inout Session
   ) throws(Failure) {
     let sources = check.journal.journal.sources
     let fixes = SureFixes(of: check.diagnostics)
@@ -115,8 +116,9 @@ struct CheckCommand: WritingCommand {
       }
     }
     try session.finish(files, summary)
-    session.append(fixes.rest, sources: sources)
-    if fixes.rest.contains(where: { $0.severity == .error }) { throw .findings }
+    let rest = fixes.rest + others
+    session.append(rest, sources: sources)
+    if rest.contains(where: { $0.severity == .error }) { throw .findings }
   }
 }
 

@@ -82,7 +82,9 @@ struct ExportCalendarCommand: ReportCommand {
         RemindersView(report, from: today, at: time), as: format, look: .list, output)
       return
     }
-    let calendar = ICalendar(report.events, remindingAt: time, after: earlier)
+    let zone = try session.calendarZone(
+      book.plan.definitions.settings, book.journal.journal.sources)
+    let calendar = ICalendar(report.events, remindingAt: time, in: zone, after: earlier)
     session.output += calendar.bytes
     guard !input.quiet else { return }
     session.sayMissed(book.plan.missedCount)

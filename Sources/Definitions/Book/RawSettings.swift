@@ -15,6 +15,7 @@ struct RawSettings {
   var floor: Located<Amount>?
   var balanceAt: Located<BalanceDay>?
   var remindAt: Located<ClockTime>?
+  var timeZone: Located<String>?
 }
 
 /// One entry of `holidays`.
@@ -65,6 +66,10 @@ extension KeyTable<RawSettings> {
         "remind-at", ValueType<String>.time.map { text, _, _ in ClockTime(text) }, \.remindAt,
         "the time of day of reminders; the default is 09:00", examples: ["\"07:30\""]),
       key(
+        "time-zone", .timeZone, \.timeZone,
+        "the time zone of events in calendars; the default is that of the calendar's reader",
+        examples: ["Europe/Berlin"]),
+      key(
         "balance-at", .words("a day for balances"), \.balanceAt,
         "where 'balance' ends without dates; the default is the last entry", examples: ["today"]),
     ])
@@ -106,6 +111,30 @@ extension ValueType where Value == Quantity {
       return nil
     }
     return number
+  }
+}
+
+extension ValueType where Value == String {
+  /// The name of a time zone, such as a file below the system's folder of zones can have. Whether there is one depends
+  /// on the machine, so others look.
+  fileprivate static let timeZone = ValueType(
+    .text(pattern: "[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)*")
+  ) { node, reading in
+    let text = node.scalar?.text ?? ""
+    let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let isName = parts.allSatisfy { part in
+      !part.isEmpty
+        && part.allSatisfy { byte in
+          (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+            || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+        }
+    }
+    guard isName else {
+      reading.report(node, isNot: "a time zone, such as Europe/Berlin")
+      return nil
+    }
+    return text
   }
 }
 

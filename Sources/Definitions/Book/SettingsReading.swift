@@ -35,6 +35,7 @@ struct SettingsReading {
     settings.floor = raw.floor
     settings.balanceAt = raw.balanceAt
     settings.remindAt = raw.remindAt
+    settings.timeZone = raw.timeZone
     if let categorizer = raw.categorizer {
       settings.categorizer = CategorizerSettings(
         command: categorizer.value.command?.value.map(\.value) ?? [],

@@ -23,6 +23,8 @@ public struct Settings: Sendable {
   public internal(set) var floor: Located<Amount>?
   /// `remind-at`: the time of day at which reminders are sent; nil for nine in the morning.
   public internal(set) var remindAt: Located<ClockTime>?
+  /// `time-zone`: the name of the zone that times of day are in; nil for that of whoever reads a calendar.
+  public internal(set) var timeZone: Located<String>?
   /// `balance-at`: where `balance` ends if no dates are given; nil for after the last entry.
   public internal(set) var balanceAt: Located<BalanceDay>?
 

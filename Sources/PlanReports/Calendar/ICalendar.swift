@@ -15,11 +15,14 @@
 //     END:VALARM
 //     END:VEVENT
 //
-// An event with a time begins then, in the time zone of whoever reads the calendar, as the dates of the book do:
+// An event with a time begins then, in the time zone of the book; without one, in that of whoever reads the calendar,
+// as the dates of the book do:
 //
-//     DTSTART:20251201T093000
+//     DTSTART;TZID=Europe/Berlin:20251201T093000
 //     DURATION:PT45M
 //     TRIGGER:-PT30M                    nine in the morning of the day
+//
+//     DTSTART:20251201T093000           without a time zone
 
 public import Dates
 import SourceText
@@ -55,11 +58,12 @@ public struct ICalendar: Sendable {
   /// - Parameters:
   ///   - events: The events.
   ///   - time: The time of day at which reminders are sent.
+  ///   - zone: The time zone of events with a time; nil for that of the reader.
   ///   - earlier: The file that the calendar replaces. An event with the same content keeps its version number;
   ///     an event with different content gets the next one.
   public init(
     _ events: [CalendarEvent], remindingAt time: ClockTime = CalendarEvent.usualReminderTime,
-    after earlier: EarlierCalendar? = nil
+    in zone: CalendarZone? = nil, after earlier: EarlierCalendar? = nil
   ) {
     for line in [
       "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:\(Self.product)", "CALSCALE:GREGORIAN",
@@ -67,9 +71,12 @@ public struct ICalendar: Sendable {
     ] {
       append(line)
     }
+    if let zone, let day = events.filter({ $0.time != nil }).map(\.date).min() {
+      for line in zone.contentLines(from: day) { append(line) }
+    }
     var written: Set<String> = []
     for event in events {
-      var lines = event.contentLines(remindingAt: time)
+      var lines = event.contentLines(remindingAt: time, in: zone)
       let known = earlier?.events[event.uid]
       let isChanged = known.map { $0.lines != lines.map { Array($0.utf8) } } ?? false
       let sequence = known.map {
@@ -107,19 +114,20 @@ public struct ICalendar: Sendable {
 
 extension CalendarEvent {
   /// The event's lines, unfolded, without `SEQUENCE`, which belongs after the third.
-  func contentLines(remindingAt reminderTime: ClockTime) -> [String] {
+  func contentLines(remindingAt reminderTime: ClockTime, in zone: CalendarZone?) -> [String] {
     var lines = [
       "BEGIN:VEVENT", "UID:\(uid.calendarText)", "DTSTAMP:\(stamp.basicDescription)T000000Z",
     ]
     let clock = time.map { "T\($0.basicDescription)" } ?? ""
-    let kind = time == nil ? ";VALUE=DATE" : ""
+    let kind =
+      time == nil ? ";VALUE=DATE" : zone.map { ";TZID=\($0.name)" } ?? ""
     lines.append("DTSTART\(kind):\(date.basicDescription)\(clock)")
     if time == nil {
       lines.append("DTEND;VALUE=DATE:\(date.adding(days: 1).basicDescription)")
     } else if let length {
       lines.append("DURATION:\(Self.span(minutes: length.minutes))")
     }
-    if let rule { lines.append("RRULE:\(rule.description(at: time))") }
+    if let rule { lines.append("RRULE:\(rule.description(at: time, in: zone))") }
     if !exceptions.isEmpty {
       let days = exceptions.map { $0.basicDescription + clock }.joined(separator: ",")
       lines.append("EXDATE\(kind):\(days)")
@@ -165,13 +173,14 @@ extension ClockTime {
 }
 
 extension RecurrenceRule {
-  /// The rule of events that begin at a time: its last one has the time too.
-  fileprivate func description(at time: ClockTime?) -> String {
+  /// The rule of events that begin at a time: its last one has the time too. In a time zone it's given in UTC, as
+  /// RFC 5545 wants it.
+  fileprivate func description(at time: ClockTime?, in zone: CalendarZone?) -> String {
     guard let time, let until else { return description }
     let day = "UNTIL=\(until.basicDescription)"
-    return description.split(separator: ";").map {
-      $0 == day ? "\(day)T\(time.basicDescription)" : String($0)
-    }.joined(separator: ";")
+    let last = zone.map { "UNTIL=" + $0.utcText(until, time) } ?? "\(day)T\(time.basicDescription)"
+    return description.split(separator: ";").map { $0 == day ? last : String($0) }
+      .joined(separator: ";")
   }
 }
 
