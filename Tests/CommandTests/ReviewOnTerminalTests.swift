@@ -399,14 +399,16 @@ struct ReviewOnTerminalTests {
       accept: remove it, and set its account at main.journal:13
       Assets:Bank has -1932.00 EUR
       a/n/k/e/b/q/? [a]:
-      2 of 6: uncategorized, main.journal:15
+      2 of 6: uncategorized, main.journal:19
       2024-06-09 * CINEMA CITY
           Assets:Bank                 -18.00 EUR  ; id: b-3
           Expenses:Uncategorized       18.00 EUR  ; source: uncategorized
       because: the rule 'cinema' matches: payee: cinema
       accept: Expenses:Fun
-      Assets:Bank has -1890.00 EUR
+      Assets:Bank has -1932.00 EUR
       Expenses:Fun: 0.00 EUR of 50.00 EUR spent in 2024-06
+      2 of 6: uncategorized, main.journal:15
+      Assets:Bank has -1890.00 EUR
       Account, or a/s/r/k/e/b/q/? [a]: b
         the one before is written; 'florin undo' takes it back
       2 of 6: uncategorized, main.journal:15

@@ -3,6 +3,10 @@
 //     answered     decided, or skipped: it isn't asked again
 //     decided      what is written as one change at the end, or at once with --each
 //
+// With --each, the next item is shown before the decision is written, because writing reads the whole book twice: what it
+// will be, and what it is then. People read meanwhile. The question comes when the book is written and read again, after
+// the lines of the item that are different then.
+//
 // Items are known by what they say (`ReviewItem.identity`), not by their lines, because the book is read again after
 // each change: those of this review, those in the editor, and those that somebody else makes meanwhile.
 
@@ -46,16 +50,22 @@ struct ReviewLoop {
   /// - Returns: Whether the user stopped with a key or came to the end; false if the input ended.
   mutating func run(in session: inout Session) throws(Failure) -> Bool {
     dialogue.show("\(items.count.counting("thing")) to decide; ? explains the keys.")
-    while let item = items.first(where: { !isAnswered.contains($0.identity) }) {
-      let number = answered.count + 1
-      dialogue.show(
-        "\n\(number) of \(max(number, answered.count + open)): \(item.kind.rawValue), \(item.key)")
-      for line in cards.lines(of: item) { dialogue.show(line) }
+    while let shown = nextItem {
+      let (title, lines) = (title(of: shown), cards.lines(of: shown))
+      dialogue.show("\n\(title)")
+      for line in lines { dialogue.show(line) }
+      try writePending(in: &session)
+      guard let item = nextItem, item.identity == shown.identity else {
+        // What was typed already was meant for what was shown.
+        dialogue.discardTyped()
+        continue
+      }
+      showChanges(of: item, since: [title] + lines)
       switch try answer(to: item, in: &session) {
       case .decision(let decision)?:
         answered.append(item.identity)
         decided.append((item, decision))
-        if command.each { try writeOne(in: &session) }
+        if nextItem == nil { try writePending(in: &session) }
       case .skip?: answered.append(item.identity)
       case .back?:
         guard let last = answered.last else {
@@ -74,6 +84,24 @@ struct ReviewLoop {
       }
     }
     return true
+  }
+
+  /// The first item that waits for an answer.
+  private var nextItem: ReviewItem? { items.first { !isAnswered.contains($0.identity) } }
+
+  /// `2 of 14: guess, main.journal:12`
+  private func title(of item: ReviewItem) -> String {
+    let number = answered.count + 1
+    let count = max(number, answered.count + open)
+    return "\(number) of \(count): \(item.kind.rawValue), \(item.key)"
+  }
+
+  /// Shows the lines of an item that say something else since it was shown.
+  private mutating func showChanges(of item: ReviewItem, since lines: [String]) {
+    let changed = ([title(of: item)] + cards.lines(of: item)).filter { !lines.contains($0) }
+    guard !changed.isEmpty else { return }
+    dialogue.discardTyped()
+    for line in changed { dialogue.show(line) }
   }
 
   /// How many items wait for an answer.
@@ -220,8 +248,9 @@ struct ReviewLoop {
     }
   }
 
-  /// Writes the last decision; if that fails, it's asked again.
-  private mutating func writeOne(in session: inout Session) throws(Failure) {
+  /// Writes the last decision, if decisions are written as they're made; if that fails, it's asked again.
+  private mutating func writePending(in session: inout Session) throws(Failure) {
+    guard command.each, !decided.isEmpty else { return }
     do throws(Failure) {
       try write(in: &session)
     } catch {

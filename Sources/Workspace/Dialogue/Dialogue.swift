@@ -26,6 +26,9 @@ public struct Dialogue: Sendable {
     if names.count > 20 { show("  … and \(names.count - 20) more") }
   }
 
+  /// Forgets what was typed already but not read.
+  public func discardTyped() { tcflush(STDIN_FILENO, TCIFLUSH) }
+
   /// Asks a question.
   ///
   /// - Parameters:
