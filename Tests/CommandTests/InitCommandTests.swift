@@ -188,7 +188,7 @@ import Testing
       florin: error: --earn 'salary=5 on 1,15': '1,15' isn't a day of the month
          = help: write a number up to 31, last, or 'first monday'
       florin: error: --bill 'rent=5 USD': '5 USD' isn't in the book's currency, EUR
-         = help: add other commodities later
+         = help: only balances can be in other currencies
       florin: error: --bill 'assets:cash=5': 'Assets:cash' is an asset, not an expense
          = help: use --account
       florin: error: --bill 'a  b': 'Expenses:a  b' can't be the name of an account: two spaces end a name

@@ -6,7 +6,8 @@ import Testing
 struct InitOnTerminalTests {
   private static let intro = """
     Press Enter to skip a question or to accept the value in brackets.
-    Press Tab to complete a name. Nothing is written before the last question.
+    Press Tab to complete a name. Type '<' to go back to the question before.
+    Nothing is written before the last question.
     """
 
   /// Runs `init`, compares the screen, and says which files there are.
@@ -69,7 +70,7 @@ struct InitOnTerminalTests {
       Balance of Assets:Bank:Checking [skip]: much
         'much' isn't an amount: write a number, such as 900 or '900 USD'
       Balance of Assets:Bank:Checking [skip]: 5 EUR
-        '5 EUR' isn't in the book's currency, USD: add other commodities later
+        '5 EUR' isn't in the book's currency, USD: the first account pays the bills; name this one after it
       Balance of Assets:Bank:Checking [skip]: 1500
       Account 2 (Enter to finish): Cash
       Balance of Assets:Cash [skip]:
@@ -139,6 +140,102 @@ struct InitOnTerminalTests {
       $ cd home && florin -f main.journal check --strict && florin -f main.journal fmt --check
       $ grep currency home/florin.yaml
         currency: USD
+      """, in: folder)
+  }
+
+  @Test func `an earlier question comes back, and balances can be in other currencies`() throws {
+    let folder = try check(
+      [
+        .type("<\r", at: "Currency"), .type("USD\r", at: "Currency"),
+        .type("<\r", at: "Account 1"), .type("\r", at: "Currency [USD]"),
+        .type("checking\r", at: "Account 1"), .type("<\r", at: "Balance of"),
+        .type("checking\r", at: "Account 1"), .type("150\r", at: "Balance of"),
+        .type("<\r", at: "Account 2"), .type("1500\r", at: "Balance of Assets:Bank:Checking [150"),
+        .type("broker\r", at: "Account 2"), .type("12 usd\r", at: "Balance of"),
+        .type("2.5 BTC\r", at: "Balance of"), .type("cash\r", at: "Account 3"),
+        .type("40 EUR\r", at: "Balance of"), .type("\r", at: "Account 4"),
+        .type("<\r", at: "Debt 1"), .type("\r", at: "Account 4"), .type("\r", at: "Debt 1"),
+        .type("\r", at: "Income 1"), .type("rent\r", at: "Bill 1"),
+        .type("9 EUR\r", at: "Amount of"), .type("900\r", at: "Amount of"),
+        .type("3\r", at: "Day of"), .type("<\r", at: "Bill 2"),
+        .type("<\r", at: "Day of the month [3]"),
+        .type("\r", at: "Amount of Expenses:Housing:Rent [900"),
+        .type("\r", at: "Day of the month [3]"),
+        .type("\r", at: "Bill 2"), .type("<\r", at: "Create"), .type("\r", at: "Bill 2"),
+        .type("\r", at: "Create"),
+      ],
+      """
+      \(Self.intro)
+      Currency [EUR]: <
+        this is the first question
+      Currency [EUR]: USD
+      What do you have? Start with the account that pays your bills.
+      Account 1 (Enter to finish): <
+      Currency [USD]:
+      What do you have? Start with the account that pays your bills.
+      Account 1 (Enter to finish): checking
+      Balance of Assets:Bank:Checking [skip]: <
+      Account 1 (Enter to finish): checking
+      Balance of Assets:Bank:Checking [skip]: 150
+      Account 2 (Enter to finish): <
+      Balance of Assets:Bank:Checking [150.00 USD]: 1500
+      Account 2 (Enter to finish): broker
+      Balance of Assets:broker [skip]: 12 usd
+        '12 usd' isn't in the book's currency, USD: write 'USD' instead of 'usd'
+      Balance of Assets:broker [skip]: 2.5 BTC
+      Account 3 (Enter to finish): cash
+      Balance of Assets:Cash [skip]: 40 EUR
+      Account 4 (Enter to finish):
+      What do you owe, as on a credit card?
+      Debt 1 (Enter to finish): <
+      What do you have? Start with the account that pays your bills.
+      Account 4 (Enter to finish):
+      What do you owe, as on a credit card?
+      Debt 1 (Enter to finish):
+      What do you get every month?
+      Income 1 (Enter to finish):
+      What do you pay every month, such as rent?
+      Bill 1 (Enter to finish): rent
+      Amount of Expenses:Housing:Rent [skip]: 9 EUR
+        '9 EUR' isn't in the book's currency, USD: only balances can be in other currencies
+      Amount of Expenses:Housing:Rent [skip]: 900
+      Day of the month [1]: 3
+      Bill 2 (Enter to finish): <
+      Day of the month [3]: <
+      Amount of Expenses:Housing:Rent [900.00 USD]:
+      Day of the month [3]:
+      Bill 2 (Enter to finish):
+      2024-06-15 Opening balances
+          Assets:Bank:Checking     1500.00 USD
+          Assets:broker               2.50 BTC
+          Assets:Cash                40.00 EUR
+          Equity:Opening
+      Expenses:Housing:Rent  900.00 USD, on day 3 of each month
+      Create the book here? [y] <
+      What do you pay every month, such as rent?
+      Bill 2 (Enter to finish):
+      2024-06-15 Opening balances
+          Assets:Bank:Checking     1500.00 USD
+          Assets:broker               2.50 BTC
+          Assets:Cash                40.00 EUR
+          Equity:Opening
+      Expenses:Housing:Rent  900.00 USD, on day 3 of each month
+      Create the book here? [y]
+      florin: created florin.yaml, main.journal, budgets.yaml, recurring.yaml, rules.yaml, florin.schema.json, .gitattributes, .gitignore here
+      florin: next: florin check, florin upcoming --days 31, florin add
+      [0] as it was
+      """, isWritten: true)
+    try run(
+      """
+      $ florin check --strict && florin fmt --check && grep ^commodity main.journal; grep 'accounts:' budgets.yaml
+      commodity 1000.00 USD
+      commodity 1000.00 BTC
+      commodity 1000.00 EUR
+          accounts: [Assets:Bank:Checking, "Liabilities:Credit Card"]
+      $ florin envelopes -q --today 2024-06-15 | sed -n '3,5p'
+      account                  carried  assigned  activity    available
+      ---------------------------------------------------------------------------
+      other accounts                                        1500.00 USD
       """, in: folder)
   }
 
@@ -228,7 +325,8 @@ struct InitOnTerminalTests {
       ], kind: "dumb",
       """
       Press Enter to skip a question or to accept the value in brackets.
-      Type '?' to list names. Nothing is written before the last question.
+      Type '?' to list names. Type '<' to go back to the question before.
+      Nothing is written before the last question.
       Currency [EUR]:
       What do you have? Start with the account that pays your bills.
       Account 1 (Enter to finish): ?

@@ -46,6 +46,13 @@ struct HouseholdAnswers {
     answers[part, default: []].append(answer)
   }
 
+  /// Takes the last answer of a part back; nil if it has none.
+  mutating func removeLast(from part: HouseholdPart) -> Answer? {
+    let last = answers[part]?.popLast()
+    if answers[part]?.isEmpty == true { answers[part] = nil }
+    return last
+  }
+
   /// Adds the value of a flag: `ACCOUNT`, `ACCOUNT=AMOUNT`, or, if it's monthly, `ACCOUNT=AMOUNT on DAY`.
   mutating func add(flag text: String, to part: HouseholdPart) throws(Failure) {
     let sign = text.lastIndex(of: "=")
@@ -111,25 +118,44 @@ struct HouseholdAnswers {
     return Answer(account: StarterAccount(name, type), id: id)
   }
 
-  /// The amount that a text means, in the currency of the book. A debt is what is owed, without a sign.
+  /// The amount that a text means, in the currency of the book if there's no other: balances can be in others, but the
+  /// first account pays the bills. A debt is what is owed, without a sign.
   mutating func amount(_ text: String, in part: HouseholdPart) throws(Failure) -> Amount {
     guard let amount = try journal.entered(text, in: commodity) else {
       throw .usage(
         "'\(visible(text))' isn't an amount",
         help: "write a number, such as 900 or '900 \(currency)'")
     }
-    guard amount.commodity == commodity else {
-      throw .usage(
-        "'\(visible(text))' isn't in the book's currency, \(currency)",
-        help: "add other commodities later")
-    }
+    try refuseOther(amount, text, in: part)
     guard part == .asset || !amount.quantity.isNegative else {
       throw .usage(
         "'\(visible(text))' has a minus sign",
         help: part == .debt ? "write what you owe without it" : "write the amount without it")
     }
     try refuseAmbiguous(amount, text)
-    return amount.padded(in: journal.journal)
+    return amount.padded(
+      to: max(Self.usualPlaces, journal.journal.commodities.style(of: amount.commodity).places))
+  }
+
+  /// The fewest decimal places of a commodity.
+  private static let usualPlaces: UInt8 = 2
+
+  /// Refuses an amount in another currency where only the book's makes sense, and a slip of the case.
+  private func refuseOther(
+    _ amount: Amount, _ text: String, in part: HouseholdPart
+  ) throws(Failure) {
+    guard amount.commodity != commodity else { return }
+    let symbol = journal.journal.commodities.symbol(of: amount.commodity)
+    let problem = "'\(visible(text))' isn't in the book's currency, \(currency)"
+    guard symbol.lowercased() != currency.lowercased() else {
+      throw .usage(problem, help: "write '\(currency)' instead of '\(visible(symbol))'")
+    }
+    guard !part.isMonthly else {
+      throw .usage(problem, help: "only balances can be in other currencies")
+    }
+    guard part != .asset || answers[.asset] != nil else {
+      throw .usage(problem, help: "the first account pays the bills; name this one after it")
+    }
   }
 
   /// Refuses `1.234`, which a person may have meant as 1234: nothing in a new book says so.
@@ -169,25 +195,46 @@ struct HouseholdAnswers {
     household.income = accounts(.income)
     household.bills = (answers[.bill] ?? []).map { ($0.account, text($0.amount)) }
     household.opening = try opening()
+    household.commodities = otherCommodities
+    household.otherMoney = Set(
+      [HouseholdPart.asset, .debt].flatMap { answers[$0] ?? [] }
+        .filter { ($0.amount?.commodity ?? commodity) != commodity }.map(\.account.name))
     household.templates = templates().map(\.text).joined()
     return household
+  }
+
+  /// An amount of each other commodity, as its directive has it: `1000.00 USD`.
+  private var otherCommodities: [String] {
+    var places: [(commodity: CommodityID, places: UInt8)] = []
+    for amount in [HouseholdPart.asset, .debt].flatMap({ answers[$0] ?? [] }).compactMap(\.amount)
+    where amount.commodity != commodity {
+      if let index = places.firstIndex(where: { $0.commodity == amount.commodity }) {
+        places[index].places = max(places[index].places, amount.quantity.places)
+      } else {
+        places.append((amount.commodity, amount.quantity.places))
+      }
+    }
+    let thousand = Quantity(mantissa: 1000, places: 0)
+    return places.map {
+      journal.journal.commodities.plainText(Amount(thousand, $0.commodity).padded(to: $0.places))
+    }
   }
 
   /// The entry with the opening balances; empty if there are none.
   private func opening() throws(Failure) -> String {
     var postings: [PlannedEntry.Posting] = []
     do throws(QuantityError) {
-      var sum = Quantity.zero
+      var sum = MixedAmount()
       for part in [HouseholdPart.asset, .debt] {
         for answer in answers[part] ?? [] {
           guard var amount = answer.amount, !amount.quantity.isZero else { continue }
           if part == .debt { amount.quantity = try amount.quantity.negated() }
-          sum = try sum.adding(amount.quantity)
+          try sum.add(amount)
           postings.append(
             PlannedEntry.Posting(account: answer.id, kind: .real, amount: amount, cost: nil))
         }
       }
-      _ = try sum.negated()
+      for amount in sum.nonzero { _ = try amount.quantity.negated() }
     } catch {
       throw .usage("the balances are too large to add up", help: "check the number of digits")
     }
@@ -224,7 +271,8 @@ struct HouseholdAnswers {
     }
   }
 
-  private func text(_ amount: Amount?) -> String {
+  /// An amount as plain text: `900.00 EUR`.
+  func text(_ amount: Amount?) -> String {
     journal.journal.commodities.plainText(
       amount ?? Amount(.zero, commodity).padded(in: journal.journal))
   }

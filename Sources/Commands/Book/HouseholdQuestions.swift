@@ -3,20 +3,83 @@ import Edits
 import SourceText
 import Workspace
 
-/// Asks on a terminal for what a book starts with. An empty answer skips a question.
+/// Asks on a terminal for what a book starts with. An empty answer skips a question, and `<` goes back to the one before.
 struct HouseholdQuestions {
   private let dialogue: Dialogue
 
+  /// A question, and the answer that it belongs to while that isn't complete.
+  private enum Step {
+    case currency
+    case account(HouseholdPart)
+    case amount(HouseholdPart, HouseholdAnswers.Answer)
+    case day(HouseholdPart, HouseholdAnswers.Answer)
+    case creation
+  }
+
+  /// What is typed to go back, as in hledger's `add`.
+  private static let back = "<"
+
   init(_ environment: Environment) { dialogue = Dialogue(environment: environment) }
 
-  /// Says which keys help, and asks for the currency if it isn't known; nil if the input ends.
-  func currency(_ known: String?) -> String? {
+  /// Asks for everything.
+  ///
+  /// - Parameters:
+  ///   - known: The currency, if it needn't be asked for.
+  ///   - folder: The folder of the book; empty for this one.
+  ///   - start: Makes empty answers in a currency.
+  /// - Returns: The answers; nil if the book shouldn't be written, as when the input ends.
+  /// - Throws: `Failure` if the balances can't be added up.
+  func answers(
+    in known: String?, folder: String,
+    startingWith start: (String) throws(Failure) -> HouseholdAnswers
+  ) throws(Failure) -> HouseholdAnswers? {
     let keys = dialogue.canEdit ? "Press Tab to complete a name." : "Type '?' to list names."
     dialogue.show("Press Enter to skip a question or to accept the value in brackets.")
-    dialogue.show("\(keys) Nothing is written before the last question.")
-    if let known { return known }
-    while let answer = dialogue.ask("Currency [\(CurrencySymbol.usual)]:") {
-      if answer.isEmpty { return CurrencySymbol.usual }
+    dialogue.show("\(keys) Type '<' to go back to the question before.")
+    dialogue.show("Nothing is written before the last question.")
+    var answers = try start(known ?? CurrencySymbol.usual)
+    var step = known == nil ? Step.currency : .account(HouseholdPart.first)
+    if known != nil { introduce(HouseholdPart.first) }
+    while true {
+      switch step {
+      case .currency:
+        guard let symbol = currency(answers.currency) else { return nil }
+        if symbol != answers.currency { answers = try start(symbol) }
+        step = .account(HouseholdPart.first)
+        introduce(HouseholdPart.first)
+      case .account(let part):
+        guard let next = askAccount(in: part, &answers, isFirst: known != nil) else { return nil }
+        step = next
+      case .amount(let part, let answer):
+        guard let next = askAmount(of: answer, part, &answers) else { return nil }
+        step = next
+      case .day(let part, let answer):
+        guard let next = askDay(of: answer, part, &answers) else { return nil }
+        step = next
+      case .creation:
+        let summary = try answers.summary()
+        if !summary.isEmpty { dialogue.show("\n" + summary) }
+        let place = folder.isEmpty ? "here" : "in \(visible(folder))"
+        guard let answer = dialogue.ask("Create the book \(place)? [y]") else { return nil }
+        guard answer == Self.back else {
+          return answer.isEmpty || answer.lowercased().hasPrefix("y") ? answers : nil
+        }
+        step = .account(HouseholdPart.last)
+        introduce(HouseholdPart.last)
+      }
+    }
+  }
+
+  private func introduce(_ part: HouseholdPart) { dialogue.show("\n\(part.introduction)") }
+
+  /// Asks for the currency; nil if the input ends.
+  private func currency(_ usual: String) -> String? {
+    while let answer = dialogue.ask("Currency [\(usual)]:") {
+      if answer.isEmpty { return usual }
+      guard answer != Self.back else {
+        dialogue.show("  this is the first question")
+        continue
+      }
       do throws(Failure) {
         return try CurrencySymbol.checked(answer)
       } catch {
@@ -26,62 +89,60 @@ struct HouseholdQuestions {
     return nil
   }
 
-  /// Asks for everything else.
-  ///
-  /// - Parameters:
-  ///   - answers: Gets the answers.
-  ///   - folder: The folder of the book; empty for this one.
-  /// - Returns: Whether to write the book; not if the input ends.
-  /// - Throws: `Failure` if the balances can't be added up.
-  func complete(_ answers: inout HouseholdAnswers, folder: String) throws(Failure) -> Bool {
-    for part in HouseholdPart.allCases {
-      dialogue.show("\n\(part.introduction)")
-      guard ask(part, &answers) else { return false }
-    }
-    let summary = try answers.summary()
-    if !summary.isEmpty { dialogue.show("\n" + summary) }
-    let place = folder.isEmpty ? "here" : "in \(visible(folder))"
-    guard let answer = dialogue.ask("Create the book \(place)? [y]") else { return false }
-    return answer.isEmpty || answer.lowercased().hasPrefix("y")
-  }
-
-  /// Asks for the accounts of a part until one is left empty; false if the input ends.
-  private func ask(_ part: HouseholdPart, _ answers: inout HouseholdAnswers) -> Bool {
+  /// Asks for an account of a part; nil if the input ends. An empty answer ends the part. If `isFirst`, no question comes
+  /// before those about accounts.
+  private func askAccount(
+    in part: HouseholdPart, _ answers: inout HouseholdAnswers, isFirst: Bool
+  ) -> Step? {
     let names = part.offers.map(\.name)
-    while let answer = dialogue.ask(
+    while let text = dialogue.ask(
       "\(part.noun) \((answers.answers[part]?.count ?? 0) + 1) (Enter to finish):",
       completing: { NameCompletion($0, among: names, separator: ":") })
     {
-      if answer.isEmpty { return true }
-      if answer.hasSuffix("?") {
+      if text.isEmpty {
+        guard let next = part.next else { return .creation }
+        introduce(next)
+        return .account(next)
+      }
+      if text == Self.back {
+        if let last = answers.removeLast(from: part) {
+          return part.isMonthly && last.amount != nil ? .day(part, last) : .amount(part, last)
+        }
+        if let before = part.previous {
+          introduce(before)
+          return .account(before)
+        }
+        guard isFirst else { return .currency }
+        dialogue.show("  this is the first question")
+        continue
+      }
+      if text.hasSuffix("?") {
         dialogue.show(names: names)
         continue
       }
       do throws(Failure) {
-        var new = try answers.account(answer, in: part)
-        guard let amount = self.amount(of: new, part, &answers) else { return false }
-        new.amount = amount
-        if part.isMonthly, amount != nil {
-          guard let day = day() else { return false }
-          new.day = day
-        }
-        answers.add(new, to: part)
+        return .amount(part, try answers.account(text, in: part))
       } catch {
         // The help names a flag, or says what the question says.
         dialogue.show("  \(error.message)")
       }
     }
-    return false
+    return nil
   }
 
-  /// Asks for an amount. The outer nil means that the input ends, the inner one that it's skipped.
-  private func amount(
+  /// Asks for an amount; nil if the input ends. After going back, the amount that was given is offered.
+  private func askAmount(
     of answer: HouseholdAnswers.Answer, _ part: HouseholdPart, _ answers: inout HouseholdAnswers
-  ) -> Amount?? {
-    while let text = dialogue.ask("\(part.question(visible(answer.account.name))) [skip]:") {
-      if text.isEmpty { return .some(nil) }
+  ) -> Step? {
+    var answer = answer
+    let usual = answer.amount.map { answers.text($0) } ?? "skip"
+    while let text = dialogue.ask("\(part.question(visible(answer.account.name))) [\(usual)]:") {
+      if text == Self.back { return .account(part) }
       do throws(Failure) {
-        return try answers.amount(text, in: part)
+        if !text.isEmpty { answer.amount = try answers.amount(text, in: part) }
+        if part.isMonthly, answer.amount != nil { return .day(part, answer) }
+        answers.add(answer, to: part)
+        return .account(part)
       } catch {
         dialogue.show(error)
       }
@@ -89,17 +150,43 @@ struct HouseholdQuestions {
     return nil
   }
 
-  private func day() -> String? {
-    while let answer = dialogue.ask("Day of the month [1]:") {
-      if answer.isEmpty { return "1" }
+  /// Asks for a day of the month; nil if the input ends.
+  private func askDay(
+    of answer: HouseholdAnswers.Answer, _ part: HouseholdPart, _ answers: inout HouseholdAnswers
+  ) -> Step? {
+    var answer = answer
+    while let text = dialogue.ask("Day of the month [\(answer.day)]:") {
+      if text == Self.back { return .amount(part, answer) }
       do throws(Failure) {
-        return try HouseholdAnswers.day(answer)
+        if !text.isEmpty { answer.day = try HouseholdAnswers.day(text) }
+        answers.add(answer, to: part)
+        return .account(part)
       } catch {
         dialogue.show(error)
       }
     }
     return nil
   }
+}
+
+extension HouseholdPart {
+  /// The part that's asked about first.
+  fileprivate static let first = HouseholdPart.asset
+  /// The part that's asked about last.
+  fileprivate static let last = HouseholdPart.bill
+
+  /// The part that's asked about after it.
+  fileprivate var next: HouseholdPart? {
+    switch self {
+    case .asset: .debt
+    case .debt: .income
+    case .income: .bill
+    case .bill: nil
+    }
+  }
+
+  /// The part that's asked about before it.
+  fileprivate var previous: HouseholdPart? { Self.allCases.first { $0.next == self } }
 }
 
 extension HouseholdPart {

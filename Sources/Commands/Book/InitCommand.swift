@@ -14,8 +14,9 @@ struct InitCommand: FlorinCommand {
     discussion: """
       florin init                        in this folder; asks, on a terminal
       florin init finances --currency USD
-      florin init finances --account checking=1500 --debt 'credit card=80.50' \\
-        --earn 'salary=2800 on 25' --bill 'rent=900 on 1' --bill phone=20
+      florin init finances --account checking=1500 --account 'cash=200 USD' \\
+        --debt 'credit card=80.50' --earn 'salary=2800 on 25' \\
+        --bill 'rent=900 on 1' --bill phone=20
       florin init demo --example         the example household
       florin init --git-hooks            print a hook that checks each commit
 
@@ -176,10 +177,10 @@ struct InitCommand: FlorinCommand {
   /// The answers of a person on the terminal.
   private func asked(in session: Session) throws(Failure) -> HouseholdAnswers {
     let questions = HouseholdQuestions(session.environment)
-    if let symbol = questions.currency(currency) {
-      var answers = try answers(in: symbol, session)
-      if try questions.complete(&answers, folder: folder) { return answers }
+    let found = try questions.answers(in: currency, folder: folder) {
+      symbol throws(Failure) in try answers(in: symbol, session)
     }
+    if let found { return found }
     throw Failure(status: .findings, message: "nothing was written")
   }
 

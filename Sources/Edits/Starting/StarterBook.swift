@@ -82,11 +82,12 @@ public struct StarterBook: Sendable {
 
   private static func journal(_ currency: String, _ household: StarterHousehold?) -> String {
     let chart = household?.chart ?? .usual
+    let commodities = (household?.commodities ?? []).map { "commodity \($0)\n" }.joined()
     return """
       ; Your transactions: add them with 'florin add' or in an editor.
 
       commodity 1000.00 \(currency)
-
+      \(commodities)
       \(chart.directives(withParents: household != nil))
 
       """ + opening(currency, household, chart)
@@ -132,7 +133,7 @@ public struct StarterBook: Sendable {
     """
   }
 
-  /// The accounts of the budget: money at hand and debts.
+  /// The accounts of the budget: money at hand and debts, in the book's currency.
   private static func payingAccounts(_ household: StarterHousehold?) -> String {
     let usual = ["Assets:Bank:Checking, Assets:Cash", "\"Liabilities:Credit Card\""]
     guard let household else { return usual.joined(separator: ", ") }
@@ -140,11 +141,13 @@ public struct StarterBook: Sendable {
       accounts.map { YAMLScalar.written($0.name, inBrackets: true, isName: true) }
         .joined(separator: ", ")
     }
-    let assets = household.assets.filter { $0.type == .cash }
+    func isOwn(_ account: StarterAccount) -> Bool { !household.otherMoney.contains(account.name) }
+    let assets = household.assets.filter { $0.type == .cash && isOwn($0) }
+    let debts = household.debts.filter(isOwn)
     return [
-      assets.isEmpty ? usual[0] : list(assets),
-      household.debts.isEmpty ? usual[1] : list(household.debts),
-    ].joined(separator: ", ")
+      household.assets.isEmpty ? usual[0] : list(assets),
+      household.debts.isEmpty ? usual[1] : list(debts),
+    ].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// The lines of the budget: the bills, then what has no amount yet.

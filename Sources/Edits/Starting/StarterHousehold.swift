@@ -10,6 +10,10 @@ public struct StarterHousehold: Sendable {
   public var bills: [(account: StarterAccount, amount: String)] = []
   /// The entry with the opening balances; empty for none.
   public var opening = ""
+  /// An amount of each commodity besides the currency, for its directive: `1000.00 USD`.
+  public var commodities: [String] = []
+  /// The names of accounts with money in other commodities. They don't belong to the budget.
+  public var otherMoney: Set<String> = []
   /// The templates, as the lines below `templates:`; empty for none.
   public var templates = ""
 
