@@ -9,6 +9,7 @@ public struct EditedSources: SourceProvider {
   private let others: any SourceProvider
   private var buffers = NameTable<SourceBuffer>()
   private let deleted: NameSet
+  private let convertsAnew: Bool
 
   /// Makes the sources of a changed run.
   ///
@@ -16,10 +17,13 @@ public struct EditedSources: SourceProvider {
   ///   - sources: The files as read. They may be gone by now, such as standard input.
   ///   - changes: The changes of these files.
   ///   - others: Provides other files, and the files that an `include` names.
+  ///   - convertsAnew: Whether bank files are read as the changed definitions say, and not as those on the disk.
   public init(
-    _ sources: SourceMap, changedBy changes: [FileChange], others: any SourceProvider
+    _ sources: SourceMap, changedBy changes: [FileChange], others: any SourceProvider,
+    convertsAnew: Bool = false
   ) {
     self.others = others
+    self.convertsAnew = convertsAnew
     // A bank's file was converted to UTF-8 when it was read, so it's read again.
     for file in sources.files where file.isText || file.path == "-" && !file.isDerived {
       buffers[file.path] = file.buffer
@@ -45,8 +49,12 @@ public struct EditedSources: SourceProvider {
     return left
   }
 
-  /// The journal text of a bank's file, which never changes.
-  public func convert(_ file: SourceReference, into sources: inout SourceMap) -> DerivedText {
-    others.convert(file, into: &sources)
+  /// The journal text of a bank's file, which never changes; but definitions that say how to read it can.
+  public func convert(
+    _ file: SourceReference, definitionsFrom definitions: (any SourceProvider)?,
+    into sources: inout SourceMap
+  ) -> DerivedText {
+    others.convert(
+      file, definitionsFrom: definitions ?? (convertsAnew ? self : nil), into: &sources)
   }
 }

@@ -155,7 +155,8 @@ public struct JournalReader {
         ? TimedotReader.read(file, year: options.today.year)
         : TimeclockReader.read(file, now: .init(date: options.today, second: options.now))
     case .bank, .rules:
-      derived = provider.convert(reference, into: &builder.journal.sources)
+      derived = provider.convert(
+        reference, definitionsFrom: nil, into: &builder.journal.sources)
     }
     // The first of the new files is the one that the directive names.
     let known = builder.journal.inclusions.count

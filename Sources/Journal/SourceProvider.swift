@@ -74,14 +74,21 @@ public protocol SourceProvider {
   ///
   /// - Parameters:
   ///   - file: The bank's file, or the rules that name it.
+  ///   - definitions: Reads definitions that say how to read the file; nil to read them as usual.
   ///   - sources: Gets the file, and the other files that had to be read.
   /// - Returns: The text, with the problems of the file.
-  func convert(_ file: SourceReference, into sources: inout SourceMap) -> DerivedText
+  func convert(
+    _ file: SourceReference, definitionsFrom definitions: (any SourceProvider)?,
+    into sources: inout SourceMap
+  ) -> DerivedText
 }
 
 extension SourceProvider {
   /// Without knowledge about banks, their files can't be read.
-  public func convert(_ file: SourceReference, into sources: inout SourceMap) -> DerivedText {
+  public func convert(
+    _ file: SourceReference, definitionsFrom definitions: (any SourceProvider)?,
+    into sources: inout SourceMap
+  ) -> DerivedText {
     var result = DerivedText()
     result.diagnostics.append(
       .unavailable(file, .unsupported("it isn't a journal"), at: nil))

@@ -21,12 +21,18 @@ public struct ProvenanceCounts: Sendable {
   /// Creates empty counts.
   public init() {}
 
-  /// Counts all postings of a journal.
+  /// Counts the postings that are written in a journal. Rows of included bank files get their tags each time they're
+  /// read.
   ///
   /// - Complexity: O(n) in the postings.
-  public init(_ journal: ParsedJournal) {
-    let rows = journal.postings.rows
-    for row in rows.indices where rows[row].flags.contains(.tags) { add(row, of: journal) }
+  public init(writtenIn journal: ParsedJournal) {
+    for transaction in journal.transactions.indices
+    where journal.foreignFile(of: transaction) == nil {
+      for row in journal.postingRows(of: transaction)
+      where journal.postings.rows[row].flags.contains(.tags) {
+        add(row, of: journal)
+      }
+    }
   }
 
   /// Counts the postings of transactions dated in a span.

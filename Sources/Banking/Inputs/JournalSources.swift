@@ -29,7 +29,10 @@ public struct JournalSources<Files: ImportSources>: SourceProvider {
   }
 
   /// The journal text that a bank's file stands for.
-  public func convert(_ file: SourceReference, into sources: inout SourceMap) -> DerivedText {
-    banks.convert(file, into: &sources)
+  public func convert(
+    _ file: SourceReference, definitionsFrom definitions: (any SourceProvider)?,
+    into sources: inout SourceMap
+  ) -> DerivedText {
+    banks.convert(file, definitionsFrom: definitions, into: &sources)
   }
 }

@@ -12,10 +12,11 @@ extension StatementJournal {
   ///
   /// - Throws: `ImportProblem` when no import names the file, or the definitions have mistakes.
   func convertByDefinitions(
-    _ file: SourceReference, into map: inout SourceMap, _ result: inout DerivedText
+    _ file: SourceReference, from provider: (any SourceProvider)?, into map: inout SourceMap,
+    _ result: inout DerivedText
   ) throws(ImportProblem) {
     var journal = ParsedJournal()
-    let definitions = reading.definitions?(&journal) ?? Definitions()
+    let definitions = reading.definitions?(&journal, provider) ?? Definitions()
     let first = journal.sources.files.count
     guard let named = try ImportFiles(definitions, request, sources).find(file) else {
       throw .refused(

@@ -34,10 +34,14 @@ struct StatementJournal {
   ///
   /// - Parameters:
   ///   - file: The file.
+  ///   - provider: Reads the definitions; nil to read them as usual.
   ///   - map: Gets the file, and the rules for it.
   /// - Returns: The text, with the problems of the file.
   /// - Complexity: As for an import of the file.
-  func convert(_ file: SourceReference, into map: inout SourceMap) -> DerivedText {
+  func convert(
+    _ file: SourceReference, definitionsFrom provider: (any SourceProvider)?,
+    into map: inout SourceMap
+  ) -> DerivedText {
     var result = DerivedText()
     do throws(ImportProblem) {
       if file.format == .rules {
@@ -45,7 +49,7 @@ struct StatementJournal {
       } else if let rules = try rules(for: file) {
         try convert(file, with: rules, into: &map, &result)
       } else {
-        try convertByDefinitions(file, into: &map, &result)
+        try convertByDefinitions(file, from: provider, into: &map, &result)
       }
     } catch {
       result.diagnostics.append(.bankFile(error, file))

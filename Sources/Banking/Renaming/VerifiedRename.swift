@@ -20,6 +20,8 @@ public struct VerifiedRename {
     case mistake(JournalFormat.Mistake)
     /// The new names would cause errors; the files are those of the changed book.
     case errors([Diagnostic], SourceMap)
+    /// The old name would still be in files that aren't journals.
+    case foreign([Diagnostic])
     /// Something besides the name would change, at this place of the book before the change.
     case meaning(ByteSpan)
   }
@@ -47,7 +49,8 @@ public struct VerifiedRename {
       .filter { $0.severity == .error }
     guard errors.isEmpty else { throw .errors(errors, after.journal.journal.sources) }
     if let place = RenameCheck(rename.target, book.journal, after.journal).problem() {
-      throw .meaning(place)
+      let file = old.sources.file(at: place.start)
+      throw file.isDerived && !rename.derived.isEmpty ? .foreign(rename.derived) : .meaning(place)
     }
     self.changes = changes
   }
@@ -69,6 +72,8 @@ public struct VerifiedRename {
     } catch {
       throw .mistake(error)
     }
-    return (changes, reader.book(changedBy: changes, sources, book.definitions))
+    return (
+      changes, reader.book(changedBy: changes, sources, book.definitions, convertsAnew: true)
+    )
   }
 }

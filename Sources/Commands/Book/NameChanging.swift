@@ -43,6 +43,9 @@ extension Session {
           message: "the change would cause these errors, so nothing was written",
           help: errors.contains { $0.code.name.hasPrefix("assertion") }
             ? "the balances of merged accounts are added up; -I skips the assertions" : nil)
+      case .foreign(let problems):
+        append(problems, sources: sources)
+        throw Failure(status: .findings, message: "nothing was written")
       case .meaning(let place):
         append([.renameMeaning(at: place)], sources: sources)
         throw Failure(status: .findings, message: "nothing was written")

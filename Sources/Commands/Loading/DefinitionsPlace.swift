@@ -26,10 +26,12 @@ struct DefinitionsPlace {
     return (search.book.map { [$0] } ?? [], "beside \(journal) or above it", search.obstacle)
   }
 
-  /// Reads definitions into a journal.
+  /// Reads definitions into a journal, from the disk if no other provider has them.
   func read(
-    _ references: [SourceReference], into journal: inout ParsedJournal
+    _ references: [SourceReference], from other: (any SourceProvider)? = nil,
+    into journal: inout ParsedJournal
   ) -> Definitions {
-    DefinitionsReader(provider: provider, weekStart: weekStart).read(references, into: &journal)
+    DefinitionsReader(provider: other ?? provider, weekStart: weekStart)
+      .read(references, into: &journal)
   }
 }

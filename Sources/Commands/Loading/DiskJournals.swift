@@ -20,7 +20,7 @@ extension JournalSources where Files == DiskSources {
   ) {
     var reading = BankFileReading(environment, rulesFile: rulesFile)
     if let place {
-      reading.definitions = { place.read(place.references().references, into: &$0) }
+      reading.definitions = { place.read(place.references().references, from: $1, into: &$0) }
     }
     self.init(DiskSources(environment: environment, threads: threads), reading)
   }

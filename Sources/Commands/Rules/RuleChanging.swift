@@ -92,7 +92,7 @@ extension Session {
       if count > 0 {
         summary.say(.change, "\(count.counting("tag")) to 'source: rule/\(visible(other))'")
       }
-    } else if let count = ProvenanceCounts(journal).rules[name], count > 0 {
+    } else if let count = ProvenanceCounts(writtenIn: journal).rules[name], count > 0 {
       summary.say(
         "\(count.counting("posting still says", "postings still say")) 'source: rule/\(visible(name))': "
           + "redo with 'florin categorize --all'")

@@ -33,6 +33,9 @@ public struct Rename: Sendable {
   public var change = ChangeSet()
   /// The conflicts; if there are any, don't apply the edits.
   public private(set) var problems: [Diagnostic] = []
+  /// Names in text made from bank files that the definitions may give them, at most one for each file. If they're still
+  /// there when the definitions have changed, these are the conflicts.
+  public private(set) var derived: [Diagnostic] = []
   /// Texts that mention the old name and keep their bytes: queries and patterns of rules. If only postings
   /// move, also names in definitions.
   public private(set) var mentions: [ByteSpan] = []
@@ -96,10 +99,10 @@ public struct Rename: Sendable {
       guard file.isText else {
         // A file in another language has no names of its own: they're in the text made from it.
         if file.isDerived, let edit = files[index].first {
-          problems.append(
-            .renameConflict(
-              "'\(file.name)' isn't a journal, so florin can't change the name in it",
-              at: edit.span, help: "change it there by hand, or in the rules of a bank's file"))
+          let problem = Diagnostic.renameConflict(
+            "'\(file.name)' isn't a journal, so florin can't change the name in it",
+            at: edit.span, help: "change it there by hand, or in the rules of a bank's file")
+          if definitionCount > 0 { derived.append(problem) } else { problems.append(problem) }
         }
         continue
       }

@@ -62,12 +62,12 @@ struct BookSnapshot {
   /// Reads the definitions of a book into a journal.
   private static func definitions(
     of root: BookRoot, _ files: EditorFiles, _ choices: ReadingChoices,
-    into journal: inout ParsedJournal
+    from other: (any SourceProvider)? = nil, into journal: inout ParsedJournal
   ) -> Definitions {
     let names = (root.book.map { [$0] } ?? []) + root.definitions
     guard !choices.ignoresDefinitions, !names.isEmpty else { return Definitions() }
     return DefinitionsReader(
-      provider: files.reading(.definitions), weekStart: choices.weekStart
+      provider: other ?? files.reading(.definitions), weekStart: choices.weekStart
     ).read(names.map(files.reference(to:)), into: &journal)
   }
 
@@ -76,7 +76,7 @@ struct BookSnapshot {
     of root: BookRoot, _ files: EditorFiles, _ choices: ReadingChoices
   ) -> BankFileReading {
     var reading = choices.bankFiles
-    reading.definitions = { definitions(of: root, files, choices, into: &$0) }
+    reading.definitions = { definitions(of: root, files, choices, from: $1, into: &$0) }
     return reading
   }
 

@@ -177,6 +177,7 @@ extension VerifiedRename.Problem {
     case .mistake(let mistake): "formatting would change the meaning of '\(mistake.file.name)'"
     case .errors(let errors, _):
       "the new name would cause errors: \(errors.first?.headline ?? "")"
+    case .foreign(let problems): problems.first?.headline ?? ""
     case .meaning: "the new name would change more than the name"
     }
   }

@@ -35,6 +35,13 @@ extension TemplateEdits {
         && value.unicodeScalars.allSatisfy { "0123456789.,+- '".unicodeScalars.contains($0) }
     }
 
+    /// Whether the value is the user's own words, whatever they begin with: `description='[draft] Rent'`.
+    var isWords: Bool {
+      let last = key.split(separator: ".").last ?? ""
+      return ["description", "comment", "location"].contains(last) && !key.hasPrefix("postings.")
+        || key.hasPrefix("tags.")
+    }
+
     /// The same key with another value.
     public func with(value: String) -> Setting { Setting(key: key, value: value) }
 
@@ -126,12 +133,10 @@ extension TemplateEdits {
     return (path, value)
   }
 
-  /// The value as YAML: a list or a mapping if it begins as one, else a text.
+  /// The value as YAML: a list or a mapping if it begins as one and isn't words, else a text.
   private func value(of setting: Setting) throws(TemplateRefusal) -> YAMLValue {
-    guard let first = setting.value.first, "[{".contains(first) else {
-      let isWords =
-        ["description", "comment"].contains(setting.key) || setting.key.hasPrefix("tags.")
-      return .text(setting.value, isWords: isWords)
+    guard !setting.isWords, let first = setting.value.first, "[{".contains(first) else {
+      return .text(setting.value, isWords: setting.isWords)
     }
     let (node, problems) = Node.read(
       SourceFile(name: "", buffer: SourceBuffer(Array(setting.value.utf8)), base: 0))
