@@ -1,4 +1,6 @@
 import Foundation
+import LanguageServer
+import Ledger
 import TestSupport
 import Testing
 
@@ -207,6 +209,73 @@ private func reason(_ action: [String: Any]?) -> String? {
       ], capabilities: capabilities([:]))
     try other.open("florin.yaml")
     #expect(other.actions("florin.yaml", at: 2, 4).isEmpty)
+  }
+
+  @Test func `a name is declared without a check that asks for it`() throws {
+    let client = try client()
+    let found = client.actions("main.journal", at: 17, 8).filter { title($0).hasPrefix("add") }
+    #expect(found.map(title) == ["add 'account assets:shares'"])
+    let text = client.text(of: "main.journal", after: found.first?["edit"], journal)
+    #expect(
+      text
+        == journal.replacing(
+          "account income:tiny\n", with: "account income:tiny\naccount assets:shares\n"))
+    client.change("main.journal", to: text)
+    #expect(!client.actions("main.journal", at: 18, 8).contains { title($0).hasPrefix("add") })
+    // Line and column of a commodity, a payee and a tag; what's declared has no action.
+    let places = [(18, 30), (13, 14), (14, 38), (14, 8)]
+    let titles = places.map { line, column in
+      client.actions("main.journal", at: line, column).map(title).filter { $0.hasPrefix("add") }
+    }
+    #expect(
+      titles == [["add 'commodity 1000.00 ABC'"], ["add 'payee Market'"], ["add 'tag trip'"], []])
+  }
+
+  @Test func `a fix of the first place is offered also if there are others like it`() throws {
+    let text = """
+      account assets:cash
+      account expenses:food
+
+      2024-06-01 a
+          expenses:fod  1 EUR
+          assets:cash
+
+      2024-06-02 b
+          expenses:fod  1 EUR
+          assets:cash
+
+      2024-06-03 c
+          expenses:food 1 EUR
+          assets:cash  -1 EUR
+
+      2024-06-03 d
+          expenses:food 2 EUR
+          assets:cash  -2 EUR
+
+      """
+    let client = try TestClient(
+      files: ["main.journal": text], capabilities: capabilities(["disabledSupport": true])
+    ) { $0.checks = [.accounts] }
+    try client.open("main.journal")
+    let spelling = client.actions("main.journal", at: 4, 8).first {
+      title($0) == "write 'expenses:food'"
+    }
+    #expect(reason(spelling) == nil)
+    let spellingText = client.text(of: "main.journal", after: spelling?["edit"], text)
+    #expect(spellingText.contains("a\n    expenses:food  1"))
+    let spaces = client.actions("main.journal", at: 12, 19).first {
+      title($0) == "put two spaces between the account and the amount"
+    }
+    #expect(reason(spaces) == nil)
+    let spacesText = client.text(of: "main.journal", after: spaces?["edit"], text)
+    #expect(spacesText.contains("c\n    expenses:food  1"))
+    // A directive that declares another name than it shows leaves the problem.
+    let virtual = text.replacing("expenses:fod  1 EUR\n    assets", with: "(budget) 1\n    assets")
+    client.change("main.journal", to: virtual)
+    let useless = client.actions("main.journal", at: 4, 8).first {
+      title($0) == "add 'account (budget) 1'"
+    }
+    #expect(reason(useless) == "the problem would stay: the account '(budget) 1' isn't declared")
   }
 
   @Test func `a client may ask for the edit later`() throws {

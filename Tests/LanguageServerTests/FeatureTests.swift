@@ -70,6 +70,39 @@ extension TestClient {
     #expect(client.labels("main.journal", at: 13, 5).contains("Expenses:Rent") == false)
   }
 
+  @Test func `directives complete what they name`() throws {
+    let client = try TestClient.household()
+    let cases = [
+      ("tag t", ["trip", "t"]), ("P 2024-06-01 E", ["EUR"]),
+      ("P 2024-06-01 USD 0.90 ", ["EUR", "USD"]),
+      ("P 2024-06-01 USD 0.", []), ("P 2024", []), ("alias x = exp", ["Expenses:Food"]),
+      ("alias x", []),
+    ]
+    for (line, expected) in cases {
+      client.change("main.journal", to: journal + line)
+      #expect(client.labels("main.journal", at: 12, line.utf16.count) == expected, "\(line)")
+    }
+    let place: (String) -> Any? = { line in
+      client.change("main.journal", to: journal + line)
+      let list = client.request("textDocument/completion", "main.journal", at: 12, line.count)
+      let items = (list as? [String: Any])?["items"] as? [[String: Any]]
+      return (items?.first?["textEdit"] as? [String: Any])?["newText"]
+    }
+    // In a comment, a value follows; in a directive, nothing does.
+    #expect(place("tag t") as? String == "trip")
+    #expect(place("; t") as? String == "trip: ")
+  }
+
+  @Test func `a price keeps its decimals where amounts have none`() throws {
+    let client = try TestClient(files: [
+      "main.journal": "P 2024-01-01 USD 0.90 EUR\n2024-01-02 a\n  b  10 USD\n  c  -9 EUR\n"
+    ])
+    try client.open("main.journal")
+    let hover = client.request("textDocument/hover", "main.journal", at: 0, 14) as? [String: Any]
+    let text = try #require((hover?["contents"] as? [String: Any])?["value"] as? String)
+    #expect(text.contains("1 USD = 0.90 EUR since 2024-01-01"), "\(text)")
+  }
+
   @Test func `a payee brings the last entry`() throws {
     let client = try TestClient.household()
     client.change("main.journal", to: journal + "2024-06-03 Mar")
@@ -164,7 +197,9 @@ extension TestClient {
     let found = client.request("workspace/symbol", ["query": "rent"]) as? [[String: Any]]
     #expect(found?.contains { $0["containerName"] as? String == "template" } == true)
     let folds = ask("textDocument/foldingRange", "main.journal") as? [[String: Any]] ?? []
-    #expect(folds.compactMap { $0["startLine"] as? Int } == [5, 9])
+    // The month, and its entries.
+    #expect(folds.compactMap { $0["startLine"] as? Int } == [5, 5, 9])
+    #expect(folds.compactMap { $0["endLine"] as? Int } == [11, 7, 11])
     let whole: [String: Any] = [
       "range": [
         "start": ["line": 0, "character": 0], "end": ["line": 99, "character": 0],

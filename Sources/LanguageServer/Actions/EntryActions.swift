@@ -23,7 +23,9 @@ struct EntryActions {
   }
 
   /// The actions, in the order in which they're shown.
-  var all: [ProposedAction] { counterparts + marks + amounts + split + occurrence + rule }
+  var all: [ProposedAction] {
+    counterparts + marks + amounts + split + occurrence + rule + declaration
+  }
 
   private var marks: [ProposedAction] {
     let transaction = transaction
@@ -170,6 +172,25 @@ struct EntryActions {
       action.refusal = error.words
       return [action]
     }
+  }
+
+  /// A directive that declares the name under the cursor.
+  private var declaration: [ProposedAction] {
+    let name: DeclarableName
+    switch Mentions(snapshot).at(address)?.subject {
+    case .account(let account): name = .account(journal.accounts.name(of: account))
+    case .commodity(let commodity):
+      name = .commodity(journal.commodities.symbol(of: commodity))
+    case .payee(let payee): name = .payee(payee)
+    case .tag(let tag): name = .tag(tag)
+    default: return []
+    }
+    guard let fix = journal.declaration(of: name) else { return [] }
+    var change = ChangeSet()
+    for edit in fix.edits { change.add(edit) }
+    var action = ProposedAction(fix.title, change, kind: "refactor")
+    action.isMeant = { $0.declaration(of: name) == nil }
+    return [action]
   }
 
   /// Whether the entry of a changed journal has the same sum for each account.

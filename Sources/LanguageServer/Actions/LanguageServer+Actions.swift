@@ -53,7 +53,10 @@ extension LanguageServer {
     var found = fixes(at: span, place)
     if place.snapshot.isJournal(place.file) {
       if let transaction = place.snapshot.transaction(at: span.start) {
+        // The fix of a problem can be what's proposed for the entry, too.
+        let fixes = Set(found.map(\.title))
         found += EntryActions(transaction, at: span.start, place.snapshot).all
+          .filter { !fixes.contains($0.title) }
       }
     } else {
       found += DefinitionActions(place).all

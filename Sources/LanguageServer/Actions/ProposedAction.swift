@@ -78,9 +78,9 @@ extension LanguageServer {
       let check = BookCheck(
         after.journal, after.definitions, shelf.choices.checks,
         addsAutoPostings: shelf.choices.addsAutoPostings, today: snapshot.today)
-      guard problem.count(in: check.diagnostics) < problem.count(in: snapshot.diagnostics) else {
-        throw .failed("the problem would stay: \(problem.headline)")
-      }
+      let stays = problem.isFound(
+        in: check.diagnostics, after.journal.journal.sources, snapshot, after: changes)
+      guard !stays else { throw .failed("the problem would stay: \(problem.headline)") }
       return try edit(changes)
     }
     let refusal = ChangeRefusal(
@@ -89,13 +89,6 @@ extension LanguageServer {
       isMeant: action.isMeant)
     if let words = refusal?.words ?? action.objection(after) { throw .failed(words) }
     return try edit(changes)
-  }
-}
-
-extension Diagnostic {
-  /// How many of some problems are like this one.
-  fileprivate func count(in problems: [Diagnostic]) -> Int {
-    problems.count { $0.code.name == code.name && $0.headline == headline }
   }
 }
 

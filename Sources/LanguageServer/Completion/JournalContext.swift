@@ -80,6 +80,16 @@ struct JournalContext {
     } else if before.first == "=" {
       kind = .query
       start = offset - Self.queryWord(before.dropFirst()).utf8.count
+    } else if before.hasPrefix("P ") {
+      // `P 2024-06-01 USD 0.90 EUR`: the commodity, and that of the price.
+      let words = before.split(separator: " ", omittingEmptySubsequences: false)
+      let typed = words.last ?? ""
+      let isSymbol = words.count == 3 || words.count == 5
+      kind = isSymbol && !(typed.first?.isNumber ?? false) ? .commodity : .nothing
+      start = back(typed)
+    } else if before.hasPrefix("alias "), let mark = before.firstIndex(of: "=") {
+      kind = .account
+      start = back(before[before.index(after: mark)...].drop { $0 == " " })
     } else if let directive = Self.directives.first(where: { before.hasPrefix($0 + " ") }) {
       kind = .directive(directive)
       start = back(before.dropFirst(directive.count + 1).drop { $0 == " " })

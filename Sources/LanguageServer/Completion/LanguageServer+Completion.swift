@@ -56,9 +56,12 @@ extension LanguageServer {
     case .commodity, .directive("commodity"):
       return journal.commodities.symbols.bestFirst(typed)
         .map { CompletionItem($0, .unit, range, text: Self.quoted($0)) }
-    case .tagName, .directive("tag"):
-      return facts.tags.keys.sorted().filter { $0.fits(typed) }
+    case .tagName:
+      return facts.tags.keys.sorted().bestFirst(typed)
         .map { CompletionItem($0, .property, range, text: "\($0): ") }
+    case .directive("tag"):
+      return facts.tags.keys.sorted().bestFirst(typed)
+        .map { CompletionItem($0, .property, range) }
     case .tagValue("recurring"):
       return snapshot.definitions.templates.map(\.id.value).filter { $0.fits(typed) }
         .map { CompletionItem($0, .reference, range) }

@@ -1,10 +1,11 @@
+import Dates
 import Definitions
 import Journal
 import Ledger
 import SourceText
 
 extension LanguageServer {
-  /// `textDocument/foldingRange`: entries, comment blocks, and keys of definitions.
+  /// `textDocument/foldingRange`: months, entries, comment blocks, and keys of definitions.
   mutating func folding(_ params: JSONInput) throws(Refusal) -> RawJSON {
     let place = try place(params)
     var ranges: [(first: Int, last: Int, isComment: Bool)] = []
@@ -15,7 +16,9 @@ extension LanguageServer {
     }
     if place.snapshot.isJournal(place.file) {
       let journal = place.snapshot.journal.journal
-      for transaction in place.snapshot.transactions(of: place.file) {
+      let transactions = place.snapshot.transactions(of: place.file)
+      for month in months(transactions, journal) { add(month) }
+      for transaction in transactions {
         add(ByteSpan(journal.transactions[transaction].start, journal.syntax(of: transaction).end))
       }
       for span in journal.autoRules.map(\.span) + journal.periodicRules.map(\.span)
@@ -44,6 +47,24 @@ extension LanguageServer {
           if range.isComment { object.set("kind", word: "comment") }
         }
       })
+  }
+
+  /// Runs of at least two entries, one after the other, in one month.
+  private func months(_ transactions: [Int], _ journal: ParsedJournal) -> [ByteSpan] {
+    var runs: [(first: Int, last: Int)] = []
+    for transaction in transactions {
+      let date = journal.transactions[transaction].date
+      if let run = runs.last, case let begun = journal.transactions[run.first].date,
+        (begun.year, begun.month) == (date.year, date.month)
+      {
+        runs[runs.count - 1].last = transaction
+      } else {
+        runs.append((transaction, transaction))
+      }
+    }
+    return runs.filter { $0.first != $0.last }.map { run in
+      ByteSpan(journal.transactions[run.first].start, journal.syntax(of: run.last).end)
+    }
   }
 
   /// Runs of at least two lines that begin with a mark of comments, and blocks from `comment` to `end comment`.

@@ -160,7 +160,9 @@ struct HoverWords {
     let price = journal.journal.prices.filter { $0.commodity == commodity && $0.date <= date }
       .max { $0.date < $1.date }
     if let price {
-      lines.append("1 \(symbol) = \(amounts([price.price])) since \(price.date)")
+      // All its digits: a rate of 0.90 isn't the 1 that amounts without decimals would show.
+      let rate = journal.journal.commodities.format(price.price, rounding: .none)
+      lines.append("1 \(symbol) = \(rate) since \(price.date)")
     }
     if let words = row.flatMap(conversion(of:)) { lines.append(words) }
     return lines

@@ -24,7 +24,8 @@ struct DeclarationChecks {
       found.append(
         known.lacking(
           .undeclaredAccount, "the account '\(name)' isn't declared",
-          at: journal.accountSpan(ofPosting: row), name, directive: "account \(name)"))
+          at: journal.accountSpan(ofPosting: row), name,
+          directive: journal.directive(declaring: .account(name))))
     }
     return found
   }
@@ -50,7 +51,7 @@ struct DeclarationChecks {
         if amount.quantity.isZero, amount.commodity == CommodityTable.none { continue }
         isKnown[Int(amount.commodity)] = true
         let symbol = journal.commodities.symbol(of: amount.commodity)
-        let sample = journal.commodities.sample(of: amount.commodity)
+        let directive = journal.directive(declaring: .commodity(symbol))
         let syntax = journal.syntax(ofPosting: row)
         let isCost = amount.commodity != posting.commodity
         let span = (isCost ? syntax?.cost : nil) ?? syntax?.amount ?? ByteSpan(at: posting.start)
@@ -58,11 +59,11 @@ struct DeclarationChecks {
           symbol.isEmpty
             ? Diagnostic(
               .undeclaredCommodity, "this amount has no commodity", at: span,
-              help: ["write one, or declare that amounts may have none: commodity \(sample)"],
-              fixes: known.declaring("commodity \(sample)"))
+              help: ["write one, or declare that amounts may have none: \(directive)"],
+              fixes: known.declaring(directive))
             : known.lacking(
               .undeclaredCommodity, "the commodity '\(symbol)' isn't declared", at: span, symbol,
-              directive: "commodity \(sample)"))
+              directive: directive))
       }
     }
     return found
@@ -81,15 +82,16 @@ struct DeclarationChecks {
       guard known.insert(payee) else { continue }
       let start = journal.transactions[transaction].description.start
       let span = ByteSpan(start, start + UInt32(payee.utf8.count))
+      let directive = journal.directive(declaring: .payee(payee))
       found.append(
         payee.isEmpty
           ? Diagnostic(
             .undeclaredPayee, "this transaction has no payee", at: span,
-            help: ["write one, or declare that transactions may have none: payee \"\""],
-            fixes: declared.declaring("payee \"\""))
+            help: ["write one, or declare that transactions may have none: \(directive)"],
+            fixes: declared.declaring(directive))
           : declared.lacking(
             .undeclaredPayee, "the payee '\(payee)' isn't declared", at: span, payee,
-            directive: "payee \(payee)"))
+            directive: directive))
     }
     return found
   }
@@ -105,7 +107,7 @@ struct DeclarationChecks {
           found.append(
             declared.lacking(
               .undeclaredTag, "the tag '\(tag.name)' isn't declared", at: tag.span, tag.name,
-              directive: "tag \(tag.name)"))
+              directive: journal.directive(declaring: .tag(tag.name))))
         }
       }
     }
@@ -123,7 +125,7 @@ struct DeclarationChecks {
   }
 
   /// Tags with a built-in meaning.
-  private static let builtInTags = [
+  static let builtInTags = [
     "as", "color", "date", "date2", "icon", "lots", "occurrence", "part", "recurring", "source",
     "type",
   ]
@@ -189,23 +191,5 @@ private struct Known {
       code, headline, at: span,
       help: ["did you mean '\(nearest)'?", "if not, declare it: \(directive)"],
       fixes: choices + declaring(directive))
-  }
-}
-
-extension CommodityTable {
-  /// A sample amount as a directive shows it, always with a decimal mark: `1000.00 EUR`.
-  fileprivate func sample(of commodity: CommodityID) -> String {
-    var shown = style(of: commodity)
-    if shown == .plain, !symbol(of: commodity).contains(where: \.isLetter) {
-      // A currency sign seen only in costs: it goes before the number.
-      (shown.side, shown.isSpaced) = (.left, false)
-    }
-    shown.places = max(shown.places, 2)
-    var bytes: [UInt8] = []
-    symbolBytes(of: commodity).withUnsafeBufferPointer {
-      shown.append(
-        Quantity(mantissa: 1000, places: 0), symbol: $0, rounding: .toStyle, to: &bytes)
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -1,5 +1,56 @@
-import Journal
-import SourceText
+import Amounts
+public import Journal
+public import SourceText
+
+/// A name that a directive can declare.
+public enum DeclarableName: Sendable {
+  /// `account assets:cash`
+  case account(String)
+  /// `commodity 1000.00 EUR`
+  case commodity(String)
+  /// `payee Market`
+  case payee(String)
+  /// `tag trip`
+  case tag(String)
+}
+
+extension ParsedJournal {
+  /// The directive that declares a name.
+  func directive(declaring name: DeclarableName) -> String {
+    switch name {
+    case .account(let name): "account \(name)"
+    case .commodity(let symbol):
+      "commodity \(commodities.sample(of: commodities.find(symbol.utf8) ?? CommodityTable.none))"
+    case .payee(let name): "payee \(name.isEmpty ? "\"\"" : name)"
+    case .tag(let name): "tag \(name)"
+    }
+  }
+
+  /// The change that declares a name; nil if the name is declared, or if there's no file for it.
+  public func declaration(of name: DeclarableName) -> Diagnostic.Fix? {
+    let declarations: [Declaration]
+    let isKnown: Bool
+    switch name {
+    case .account(let name):
+      declarations = accountDeclarations
+      isKnown = declarations.contains { $0.name.isExactly(name) }
+    case .commodity(let symbol):
+      declarations = commodityDeclarations
+      isKnown = declarations.contains { $0.name.isExactly(symbol) }
+    case .payee(let name):
+      declarations = payeeDeclarations
+      isKnown = declarations.contains { $0.name.isExactly(name) }
+    case .tag(let name):
+      declarations = tagDeclarations
+      isKnown =
+        DeclarationChecks.builtInTags.contains(name)
+        || declarations.contains { $0.name.isExactly(name) }
+    }
+    guard !isKnown else { return nil }
+    return DeclarationFixes(after: declarations, in: self)?
+      .declaring(directive(declaring: name), .sure)
+  }
+}
 
 /// Adds directives that declare names to a journal.
 ///
@@ -55,5 +106,23 @@ extension Declaration {
   fileprivate func isAsWritten(in sources: SourceMap) -> Bool {
     let text = sources.text(span)
     return text.isExactly(name) || !name.contains(":") && text.contains(name)
+  }
+}
+
+extension CommodityTable {
+  /// A sample amount as a directive shows it, always with a decimal mark: `1000.00 EUR`.
+  fileprivate func sample(of commodity: CommodityID) -> String {
+    var shown = style(of: commodity)
+    if shown == .plain, !symbol(of: commodity).contains(where: \.isLetter) {
+      // A currency sign seen only in costs: it goes before the number.
+      (shown.side, shown.isSpaced) = (.left, false)
+    }
+    shown.places = max(shown.places, 2)
+    var bytes: [UInt8] = []
+    symbolBytes(of: commodity).withUnsafeBufferPointer {
+      shown.append(
+        Quantity(mantissa: 1000, places: 0), symbol: $0, rounding: .toStyle, to: &bytes)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
