@@ -138,6 +138,40 @@ private let book = [
     #expect(client.codes.isEmpty)
   }
 
+  @Test func `a mistyped only key in YAML of no book is reported`() throws {
+    let mistakes = [
+      "budgts:\n  home:\n    default: true\n    lines: {a: 5 EUR}\n",
+      "rule:\n  - name: x\n    when: {payee: a}\n    then: {account: a}\n",
+      "setings:\n  currency: EUR\n", "month:\n  2024-07: lean\n",
+      "templtes:\n  rent: {description: a, schedule: monthly}\n",
+    ]
+    for text in mistakes {
+      let client = try TestClient(files: [:])
+      try client.open("plan.yaml", text)
+      #expect(client.codes == ["plan.yaml": ["definition.unknown-key"]], "\(text)")
+      #expect(client.problems["plan.yaml"]?.contains("did you mean") == true, "\(text)")
+    }
+  }
+
+  @Test func `YAML of other programs is of no interest, also if a key looks familiar`() throws {
+    let others = [
+      "include: other.yml\nstages: [build]\nbuild: {script: make}\n",
+      "rules:\n  - alert: Down\n    expr: up == 0\n", "settings:\n  theme: dark\n",
+      "movies:\n  - title: Metropolis\n", "roles:\n  - name: admin\n", "month:\n  may: 31\n",
+      "imports:\n  - {resource: services.yaml}\n", "include: [\n",
+    ]
+    for text in others {
+      let client = try TestClient(files: [:])
+      try client.open("other.yaml", text)
+      #expect(client.codes.isEmpty, "\(text): \(client.problems)")
+    }
+    // What somebody begins to write is florin's.
+    let client = try TestClient(files: [:])
+    try client.open("rules.yaml", "rules:\n")
+    client.change("rules.yaml", to: "rules:\n  - {name: a, then: {}}\n")
+    #expect(client.codes["rules.yaml"]?.contains("definition.missing-key") == true)
+  }
+
   @Test func `florin.yaml may come and go`() throws {
     let client = try TestClient(files: ["main.journal": "account a\n"])
     try client.open("main.journal")

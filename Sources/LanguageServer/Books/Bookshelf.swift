@@ -158,26 +158,10 @@ struct Bookshelf {
         }
       }
       readIfNew(root)
-      if file.isYAML, snapshots[root]?.hasKnownKeys != true { continue }
+      if file.isYAML, snapshots[root]?.looksLikeDefinitions != true { continue }
       found.removeAll { snapshots[root]?.contains($0.path) ?? false }
       found.append((root, file.path))
     }
     return found.map(\.root)
-  }
-}
-
-extension BookSnapshot {
-  /// Whether a file with definitions has any that florin knows; other YAML isn't florin's.
-  fileprivate var hasKnownKeys: Bool {
-    let sections = SchemaDocument.sections
-    return definitions.files.contains { file in
-      if let root = file.root {
-        return root.entries?.contains { sections.contains($0.key) } ?? false
-      }
-      // The text is broken, for example because somebody is typing it.
-      return file.source.buffer.bytes.split(separator: 0x0A).contains { line in
-        sections.contains { line.starts(with: "\($0):".utf8) }
-      }
-    }
   }
 }
