@@ -1,6 +1,10 @@
-"""Makes a picture of what a terminal shows.
+"""Makes a moving picture of what a terminal shows.
 
-    docs/editor.py COLUMNS ROWS <SCREEN >PICTURE.svg      a screen as `tmux capture-pane -p -e` prints it
+    docs/editor.py COLUMNS ROWS SCREEN... >PICTURE.svg
+
+Each SCREEN is a file: a line with its seconds, and the column and row of the cursor, then the lines that
+`tmux capture-pane -p -e` prints. Rows that don't change are in the picture once. Where pictures don't move, or shouldn't
+(`prefers-reduced-motion`), it's the screen that has `still` after the cursor.
 """
 
 import re
@@ -8,10 +12,12 @@ import sys
 import unicodedata
 from xml.sax.saxutils import escape
 
-columns, rows = int(sys.argv[1]), int(sys.argv[2])
 WIDTH, HEIGHT, MARGIN = 8.4, 19, 12
-PAPER, INK = "#20242c", "#d8dee9"
+PAPER, INK, CURSOR = "#20242c", "#d8dee9", "#88c0d0"
 BASIC = ["#000000", "#bf616a", "#a3be8c", "#ebcb8b", "#81a1c1", "#b48ead", "#88c0d0", "#e5e9f0"]
+
+
+# MARK: What the codes of a terminal mean
 
 
 def color(codes):
@@ -60,9 +66,12 @@ def cells(text):
     return sum(2 if unicodedata.east_asian_width(c) in "WF" else 0 if unicodedata.combining(c) else 1 for c in text)
 
 
-back, front, now = [], [], {}
-for row, line in enumerate(sys.stdin.read().split("\n")[:rows]):
-    column = 0
+# MARK: From a screen to drawings of its rows
+
+
+def drawing(row, line, now):
+    """A row of a screen, drawn, and the style in which the next one begins."""
+    back, front, column = [], [], 0
     for part in re.split(r"(\x1b\[[0-9;:]*m)", line):
         if part.startswith("\x1b"):
             codes = re.sub(r"4:\d", "4", part[2:-1]).replace(":", ";")
@@ -87,10 +96,70 @@ for row, line in enumerate(sys.stdin.read().split("\n")[:rows]):
             if now.get("line"):
                 front.append(f'<path d="M{left:.1f} {y + 17}h{length:.1f}" stroke="#ff7a85"/>')
         column += cells(part)
-width, height = 2 * MARGIN + columns * WIDTH, 2 * MARGIN + rows * HEIGHT
-print(
-    f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height}" width="{width:.0f}" height="{height}" '
-    f'font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="14" xml:space="preserve">')
-print(f'<rect width="100%" height="100%" rx="6" fill="{PAPER}"/>')
-print("\n".join(back + front))
-print("</svg>")
+    return "".join(back + front), now
+
+
+def drawings(lines, rows):
+    now, result = {}, []
+    for row, line in enumerate(lines[:rows]):
+        drawn, now = drawing(row, line, now)
+        result.append(drawn)
+    return result + [""] * (rows - len(result))
+
+
+def cursor(column, row):
+    x, y = MARGIN + column * WIDTH, MARGIN + row * HEIGHT
+    return f'<rect x="{x:.1f}" y="{y}" width="{WIDTH}" height="{HEIGHT}" fill="{CURSOR}" opacity=".6"/>'
+
+
+# MARK: From screens to a picture
+
+
+def main(columns, rows, paths):
+    starts, seconds, standing = [], 0.0, len(paths) - 1
+    # Each drawing, and the screens that have it.
+    shown = {}
+    for number, path in enumerate(paths):
+        head, *lines = open(path, encoding="utf-8").read().split("\n")
+        length, column, row, *still = head.split()
+        standing = number if still else standing
+        starts.append(seconds)
+        seconds += float(length)
+        for drawn in drawings(lines, rows) + [cursor(int(column), int(row))]:
+            if drawn:
+                shown.setdefault(drawn, []).append(number)
+
+    rules = {}  # the screens of a class, and its name
+
+    def layer(drawn, numbers):
+        if len(numbers) == len(paths):
+            return drawn
+        name = rules.setdefault(tuple(numbers), f"s{len(rules)}")
+        still = "" if standing in numbers else ' visibility="hidden"'
+        return f'<g class="{name}"{still}>{drawn}</g>'
+
+    layers = [layer(drawn, numbers) for drawn, numbers in shown.items()]
+    width, height = 2 * MARGIN + columns * WIDTH, 2 * MARGIN + rows * HEIGHT
+    print(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height}" width="{width:.0f}" '
+        f'height="{height}" font-family="DejaVu Sans Mono, Menlo, Consolas, monospace" font-size="14" '
+        'xml:space="preserve">')
+    if rules:
+        print("<style>")
+        print(f"g{{animation:{seconds:.1f}s step-end infinite}}")
+        for numbers, name in rules.items():
+            steps = [
+                f"{100 * starts[number] / seconds:.2f}%{{visibility:{'visible' if number in numbers else 'hidden'}}}"
+                for number in range(len(paths))
+                # Only where it changes.
+                if number == 0 or (number in numbers) != (number - 1 in numbers)
+            ]
+            print(f"@keyframes {name}{{{''.join(steps)}}}.{name}{{animation-name:{name}}}")
+        print("@media (prefers-reduced-motion:reduce){g{animation:none}}")
+        print("</style>")
+    print(f'<rect width="100%" height="100%" rx="6" fill="{PAPER}"/>')
+    print("\n".join(layers))
+    print("</svg>")
+
+
+main(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:])
