@@ -51,7 +51,8 @@ private struct Session {
     try Program.shell.run(
       ["-c", "exec 2>&1\n" + command], in: folder,
       environment: [
-        "PATH": "\(scratch.path):/usr/bin:/bin", "HOME": scratch.path, "LANG": "C.UTF-8",
+        "PATH": "\(scratch.path):/usr/bin:/bin:\(Package.pythonPackages)/bin",
+        "PYTHONPATH": Package.pythonPackages, "HOME": scratch.path, "LANG": "C.UTF-8",
         "COLUMNS": "80", "FLORIN_TODAY": "2025-12-20",
       ]
     ).text
@@ -105,9 +106,24 @@ func `a session with Miller prints what it shows`(_ block: FencedBlock) throws {
   arguments: sessions.filter { $0.attributes["needs"] == "gnuplot" })
 func `a session with gnuplot prints what it shows`(_ block: FencedBlock) throws { try check(block) }
 
+@Test(
+  .enabled(if: Program.florin != nil, "build florin first"),
+  .enabled(if: isInstalled("ledger"), "ledger is missing: .ci/setup test"),
+  arguments: sessions.filter { $0.attributes["needs"] == "ledger" })
+func `a session with ledger prints what it shows`(_ block: FencedBlock) throws { try check(block) }
+
+@Test(
+  .enabled(if: Program.florin != nil, "build florin first"),
+  .enabled(if: isInstalled("beancount2ledger"), "beancount2ledger is missing: .ci/setup test"),
+  arguments: sessions.filter { $0.attributes["needs"] == "beancount2ledger" })
+func `a session with beancount2ledger prints what it shows`(_ block: FencedBlock) throws {
+  try check(block)
+}
+
 @Test func `each program that a session needs has its test`() {
   #expect(
-    Set(sessions.compactMap { $0.attributes["needs"] }) == ["gnuplot", "jq", "mlr", "sqlite3"])
+    Set(sessions.compactMap { $0.attributes["needs"] })
+      == ["beancount2ledger", "gnuplot", "jq", "ledger", "mlr", "sqlite3"])
 }
 
 private func check(_ block: FencedBlock) throws {
@@ -127,7 +143,7 @@ private func check(_ block: FencedBlock) throws {
 
 /// Whether a session finds a program.
 private func isInstalled(_ program: String) -> Bool {
-  ["/usr/bin", "/bin"].contains {
+  ["/usr/bin", "/bin", "\(Package.pythonPackages)/bin"].contains {
     FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
   }
 }
