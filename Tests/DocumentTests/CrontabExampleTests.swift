@@ -15,7 +15,8 @@ struct CrontabExampleTests {
   @Test(arguments: lines)
   func `cron can run a line of a document`(_ line: String) throws {
     let fields = line.split(separator: " ", maxSplits: 5)
-    #expect(fields.count == 6 && fields[..<5].allSatisfy { $0.allSatisfy("0123456789*/,-".contains) })
+    #expect(fields.count == 6)
+    #expect(fields.prefix(5).allSatisfy { $0.allSatisfy("0123456789*/,-".contains) })
     let command = String(try #require(fields.last))
     // To cron, a percent sign is the end of the command.
     #expect(!command.contains("%"))
