@@ -390,14 +390,15 @@ extension DiagnosticCode {
   static let timeZoneUnknown = DiagnosticCode(
     "time-zone.unknown", .error,
     """
-    `time-zone:` in the settings names the time zone in which events have their times, for `florin export ics`:
+    `time-zone:` in the settings names the time zone in which events have their times, for
+    `florin export ics`:
 
         settings:
           time-zone: Europe/Berlin
 
-    The names are those of the IANA database, which the system keeps in `/usr/share/zoneinfo` (or in the folder
-    `$TZDIR`): a continent or ocean and a city, in this spelling. Without `time-zone:`, a calendar shows times as they
-    are written, in whichever zone its reader is.
+    The names are those of the IANA database, which the system keeps in `/usr/share/zoneinfo` (or in
+    the folder `$TZDIR`): a continent or ocean and a city, in this spelling. Without `time-zone:`, a
+    calendar shows times as they are written, in whichever zone its reader is.
     """)
 
   /// All diagnostic codes of this target.
