@@ -30,7 +30,8 @@ enum AllReports {
     let view = PrintView(print, journal, isExplicit: false)
     for form in [RowWriter.Form.records(RecordRenderer(.csv)), .html(HTMLRenderer())] {
       RowWriter.write(
-        form, columns: view.columns, AmountWriter(journal.journal.commodities), to: &output, .none
+        form, columns: view.columns, AmountWriter(journal.journal.commodities), threads: 1,
+        to: &output, .none
       ) { view.appendRows(to: &$0) }
     }
     RulePrinter(journal).append(to: &output)
