@@ -11,6 +11,8 @@ public enum InputFormat: Hashable, Sendable {
   case bank(separator: UInt8)
   /// hledger's rules, which say where the bank's file is
   case rules
+  /// A bank's file in a format that says what its fields are: OFX, QIF, CAMT or SimpleFIN. Which one it is, it shows.
+  case statement
 
   /// The format that a word names, before a colon or as a file's extension; nil if it names none.
   ///
@@ -24,6 +26,7 @@ public enum InputFormat: Hashable, Sendable {
     case "tsv": self = .bank(separator: UInt8(ascii: "\t"))
     case "ssv": self = .bank(separator: UInt8(ascii: ";"))
     case "rules": self = .rules
+    case "ofx", "qfx", "qbo", "qif", "camt", "xml", "simplefin": self = .statement
     default: return nil
     }
   }

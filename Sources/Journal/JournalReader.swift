@@ -154,7 +154,7 @@ public struct JournalReader {
         reference.format == .timedot
         ? TimedotReader.read(file, year: options.today.year)
         : TimeclockReader.read(file, now: .init(date: options.today, second: options.now))
-    case .bank, .rules:
+    case .bank, .rules, .statement:
       derived = provider.convert(
         reference, definitionsFrom: nil, into: &builder.journal.sources)
     }

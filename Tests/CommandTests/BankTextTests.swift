@@ -282,6 +282,80 @@ import Testing
       ])
   }
 
+  @Test func `files in OFX, QIF and CAMT are read as imports say`() throws {
+    let fixtures = Package.root.appending(path: "Tests/StatementsTests/Fixtures/formats").path
+    try check(
+      #"""
+      $ cp FIXTURES/german.qif FIXTURES/swiss.camt.xml .; florin -f german.qif balance -N
+               1234.50 EUR  expenses:unknown
+              -1234.00 EUR  income:unknown
+                 -0.50 EUR  liabilities:card
+      $ florin -f card.ofx balance -N --today 2026-01-01
+                  3.50 EUR  expenses:unknown
+                 48.00 EUR  food
+                -51.50 EUR  liabilities:card
+      $ florin -f card.ofx print
+      2025-11-08 * TRATTORIA ROMA
+          liabilities:card      -48.00 EUR  ; id: C-1001
+          food                   48.00 EUR  ; source: rule/roma #ac3z
+
+      2025-12-01 * KIOSK 24
+          liabilities:card       -3.50 EUR  ; id: C-1005
+          expenses:unknown        3.50 EUR  ; source: uncategorized
+
+      $ cp card.ofx statement; florin -f ofx:statement balance -N
+      florin: error: no import names 'statement', so its account isn't known [import.unread]
+         = help: name it in 'imports:' of the definitions; 'florin import statement --account ACCOUNT' can do without
+      [1]
+      $ echo 'include card.ofx' > main.journal; florin balance -N card --today 2026-01-01; florin files; florin import card.ofx
+                -51.50 EUR  liabilities:card
+      main.journal
+      card.ofx
+      florin: 'card.ofx' isn't imported, because the include at main.journal:1 reads all its rows
+      florin: there is nothing to import
+      $ florin -f swiss.camt.xml register -O csv cash | head -3
+      transaction,date,code,description,account,amounts,running
+      1,2024-02-01,,Alp Käse,cash,150.25 CHF,150.25 CHF
+      2,2024-02-02,,Kauf Bäckerei,cash,-6.50 CHF,143.75 CHF
+      $ florin -f gone.ofx balance
+      florin: error: there is no journal 'gone.ofx' (-f)
+         = help: name one with -f FILE or in $LEDGER_FILE
+      [66]
+      """#.replacing("FIXTURES", with: fixtures),
+      [
+        "card.ofx": """
+        OFXHEADER:100
+        DATA:OFXSGML
+        VERSION:102
+        ENCODING:USASCII
+        CHARSET:1252
+
+        <OFX>
+        <CREDITCARDMSGSRSV1><CCSTMTTRNRS><TRNUID>1<STATUS><CODE>0<SEVERITY>INFO</STATUS>
+        <CCSTMTRS><CURDEF>EUR
+        <CCACCTFROM><ACCTID>47110815</CCACCTFROM>
+        <BANKTRANLIST><DTSTART>20251101<DTEND>20251203
+        <STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20251108<TRNAMT>-48.00<FITID>C-1001<NAME>TRATTORIA ROMA</STMTTRN>
+        <STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20251201<TRNAMT>-3.50<FITID>C-1005<NAME>KIOSK 24</STMTTRN>
+        </BANKTRANLIST>
+        </CCSTMTRS></CCSTMTTRNRS></CREDITCARDMSGSRSV1>
+        </OFX>
+
+        """,
+        "florin.yaml": """
+        journal: main.journal
+        settings: {currency: EUR}
+        imports:
+          card: {files: "*.ofx", account: {"4711 0815": liabilities:card}}
+          card2: {files: "*.qif", account: liabilities:card}
+          swiss: {files: "*.xml", account: cash}
+        rules:
+          - {name: roma, when: {payee: trattoria}, then: {account: food}}
+
+        """,
+      ])
+  }
+
   @Test func `--rules is --rules-file, and print's own flag`() throws {
     try check(
       #"""

@@ -19,6 +19,12 @@ extension StatementJournal {
     let definitions = reading.definitions?(&journal, provider) ?? Definitions()
     let first = journal.sources.files.count
     guard let named = try ImportFiles(definitions, request, sources).find(file) else {
+      guard file.format != .statement else {
+        throw .refused(
+          "no import names '\(visible(file.name))', so its account isn't known",
+          help: "name it in 'imports:' of the definitions; 'florin import \(visible(file.name)) "
+            + "--account ACCOUNT' can do without")
+      }
       throw .refused(
         "there are no rules for '\(visible(file.name))'",
         help:

@@ -9,7 +9,7 @@
 //         assets:checking   -12.50 EUR
 //         expenses:unknown   12.50 EUR
 //
-// Without rules, the file needs an entry in the book's `imports:`. Then it's what `florin import` would write into an
+// Without rules, and in other formats than csv, the file needs an entry in the book's `imports:`. Then it's what `florin import` would write into an
 // empty journal, so rules of the book set accounts.
 //
 // Messages and places point to the bank's file. Nothing is compared with the journal: that's what `florin import` is
@@ -46,6 +46,10 @@ struct StatementJournal {
     do throws(ImportProblem) {
       if file.format == .rules {
         try convert(file, with: nil, into: &map, &result)
+      } else if file.format == .statement {
+        // hledger's rules are about the columns of csv files.
+        try sources.require(file)
+        try convertByDefinitions(file, from: provider, into: &map, &result)
       } else if let rules = try rules(for: file) {
         try convert(file, with: rules, into: &map, &result)
       } else {
