@@ -36,6 +36,8 @@ struct ForecastCommand: ReportCommand {
     help: ArgumentHelp("Convert to market value in this commodity.", valueName: "COMM"),
     completion: QueryCompletion.commodities)
   var exchange: String?
+  @Flag(help: "Draw a bar for each balance.")
+  var chart = false
   @Argument(
     help: ArgumentHelp("A period, then what to select.", valueName: "PERIOD, QUERY"),
     completion: QueryCompletion.kind)
@@ -43,6 +45,7 @@ struct ForecastCommand: ReportCommand {
 
   func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "forecast")
+    if chart { try BalanceOptions.requireText(format) }
     let today = session.today
     let leading = PeriodExpression.parseLeadingWords(words, today: today)
     let window = try DayWindow(
@@ -62,7 +65,9 @@ struct ForecastCommand: ReportCommand {
       book.journal, selection: selection, from: window.first, through: window.last)
     if report.hasOverflow { throw .overflow }
     try convert(&report, &book.journal, &session)
-    let view = ForecastView(report, book.journal)
+    let view = ForecastView(
+      report, book.journal,
+      chart: chart ? TextChart(isUnicode: session.terminal.isUnicode) : nil)
     try session.print(view, as: format, look: .list, output)
     if !input.quiet, !accounts.isEmpty { session.say(query.misses(in: book.journal)) }
     if !input.quiet { session.sayMatched(book.plan, book.journal.journal, through: window.last) }

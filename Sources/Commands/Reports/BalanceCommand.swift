@@ -80,12 +80,17 @@ struct BalanceCommand: ReportCommand {
     guard !shape.percent || report.hasPercentages else { throw .noPercentages }
     var look = try shape.look(facts.plan, worth, options, isTable: false)
     look.isTransposed = transpose
+    look.chart = try shape.textChart(as: format, session)
+    if shape.chart, transpose {
+      throw .usage("--chart and --transpose can't be combined", help: "drop one of them")
+    }
     let view = BalanceView(report, journal, look)
     session.explain(facts, isEmpty: report.rows.isEmpty)
     if !isMultiPeriod, format == .text {
       session.sayFuture(facts, shape, selection, isEmpty: report.rows.isEmpty)
     }
-    try session.print(view, as: format, look: isMultiPeriod ? shape.tableLook : .plain, output)
+    let isTable = isMultiPeriod || shape.chart
+    try session.print(view, as: format, look: isTable ? shape.tableLook : .plain, output)
   }
 
   /// Prints the balances next to goals.
@@ -97,6 +102,9 @@ struct BalanceCommand: ReportCommand {
       throw .usage(
         "--budget compares sums with goals",
         help: "drop --count, -%, --gain and --valuechange")
+    }
+    guard !shape.chart else {
+      throw .usage("--chart and --budget can't be combined", help: "drop one of them")
     }
     guard output.layout != .tidy else {
       throw .usage(

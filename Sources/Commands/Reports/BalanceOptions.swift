@@ -81,6 +81,8 @@ struct BalanceOptions: ParsableArguments {
   var declared = false
   @Option(help: ArgumentHelp("Drop the first N parts of account names.", valueName: "N"))
   var drop = PartCount.none
+  @Flag(help: "Draw a line through the periods of each row, or a bar if there's only one.")
+  var chart = false
   @Flag(help: "Draw the lines of tables with box characters.")
   var pretty = false
   @Option(
@@ -149,6 +151,22 @@ struct BalanceOptions: ParsableArguments {
     options.isExact = isExact
     options.addsUpPeriods = rowTotal || average
     return options
+  }
+
+  /// How charts are drawn; nil if there are none.
+  ///
+  /// - Throws: `Failure` if the format has no charts.
+  func textChart(as format: OutputFormat, _ session: Session) throws(Failure) -> TextChart? {
+    guard chart else { return nil }
+    try Self.requireText(format)
+    return TextChart(isUnicode: session.terminal.isUnicode)
+  }
+
+  /// Refuses `--chart` in a format for programs.
+  static func requireText(_ format: OutputFormat) throws(Failure) {
+    guard format == .text else {
+      throw .usage("--chart is for text", help: "drop --chart, or -O \(format.rawValue)")
+    }
   }
 
   /// How a report with these options is shown.

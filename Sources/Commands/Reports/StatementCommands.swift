@@ -55,7 +55,8 @@ extension StatementCommand {
     if report.hasOverflow { throw .overflow }
     worth.warn(of: report.missingPrices, in: &session)
     guard !shape.percent || report.hasPercentages else { throw .noPercentages }
-    let look = try shape.look(facts.plan, worth, reportOptions, isTable: true)
+    var look = try shape.look(facts.plan, worth, reportOptions, isTable: true)
+    look.chart = try shape.textChart(as: format, session)
     let view = StatementView(
       statement, report, worth.journal, look, titles: options.titles(of: statement))
     let isEmpty = report.sections.allSatisfy(\.rows.isEmpty)

@@ -9,6 +9,8 @@ struct BalanceColumns {
   let periods: [DateSpan]
   let look: BalanceLook
   let commodities: CommodityTable
+  /// The amounts of the longest bars of a chart without periods, without their signs.
+  var longest: [CommodityID: Quantity] = [:]
 
   /// The sums of a row, or of all rows.
   struct Sums {
@@ -28,8 +30,9 @@ struct BalanceColumns {
 
   /// The headings; `single` is the text above the only column of a report without periods.
   func headings(single: String) -> [Grid.Cell] {
+    let chart: [Grid.Cell] = look.chart == nil ? [] : [.heading("", data: "chart")]
     guard look.isMultiPeriod || look.hasRowTotal || look.hasAverage else {
-      return [.amountHeading(single, data: "total")]
+      return [.amountHeading(single, data: "total")] + chart
     }
     var cells: [Grid.Cell] = []
     if !look.hidesPeriods {
@@ -42,7 +45,7 @@ struct BalanceColumns {
     // hledger sets the column of totals apart by two more spaces.
     if look.hasRowTotal { cells.append(.amountHeading("  Total", data: "total")) }
     if look.hasAverage { cells.append(.amountHeading("Average", data: "average")) }
-    return cells
+    return cells + chart
   }
 
   /// What people read above the periods: their names, or the days of balances.
@@ -58,15 +61,48 @@ struct BalanceColumns {
     return DateSpan(begin: begin, end: nil)
   }
 
-  /// The cells of a row; percentages are those of the sums of all rows.
-  func values(_ row: Sums, of whole: Sums) -> [Grid.Cell] {
+  /// The cells of a row; percentages are those of the sums of all rows. A total has no bar, because bars compare the
+  /// rows that it adds up.
+  func values(_ row: Sums, of whole: Sums, isTotal: Bool = false) -> [Grid.Cell] {
     var result: [Grid.Cell] = []
     if !look.hidesPeriods { result = zip(row.cells, whole.cells).map { value($0, of: $1) } }
     if look.hasRowTotal { result.append(value(row.total, of: whole.total)) }
     if look.hasAverage {
       result.append(value(row.total, of: whole.total, dividedBy: max(1, row.cells.count)))
     }
+    if let chart = look.chart {
+      result.append(.text(isTotal && row.cells.count == 1 ? "" : text(of: chart, row.cells)))
+    }
     return result
+  }
+
+  // MARK: - Charts
+
+  /// The length of the longest bar, in characters.
+  private static let barLength = 20
+
+  /// The chart of a row: a line through its periods, or a bar if there's only one. Amounts in several commodities have
+  /// none, because they can't be compared.
+  private func text(of chart: TextChart, _ cells: [MixedAmount]) -> String {
+    let amounts = cells.map(\.nonzero)
+    let known = Set(amounts.joined().map(\.commodity))
+    guard known.count == 1, amounts.allSatisfy({ $0.count < 2 }) else { return "" }
+    if cells.count > 1 { return chart.line(amounts.map { $0.first?.quantity ?? .zero }) }
+    guard let amount = amounts.first?.first, let longest = longest[amount.commodity] else {
+      return ""
+    }
+    return chart.bar(amount.quantity, of: longest, length: Self.barLength)
+  }
+
+  /// The columns with the scale of their bars, which is that of the rows.
+  func scaled(to rows: some Sequence<BalanceReport.Row>) -> BalanceColumns {
+    guard look.chart != nil, periods.count == 1 else { return self }
+    var columns = self
+    for amount in rows.lazy.flatMap({ $0.cells.first?.nonzero ?? [] }) {
+      let size = (try? amount.magnitude.quantity) ?? amount.quantity
+      columns.longest[amount.commodity] = max(columns.longest[amount.commodity] ?? .zero, size)
+    }
+    return columns
   }
 
   private func value(

@@ -1,5 +1,6 @@
 public import Dates
 public import Ledger
+public import Tables
 
 /// How the sums of a balance report or a statement are shown.
 public struct BalanceLook: Sendable {
@@ -32,6 +33,8 @@ public struct BalanceLook: Sendable {
   /// How many leading parts account names go without.
   public var drop = 0
 
+  /// How a chart of each row is drawn after its amounts; nil for none.
+  public var chart: TextChart?
   /// Whether periods are rows, and accounts columns.
   public var isTransposed = false
   /// Whether it's a table even if there's no interval, as statements are.

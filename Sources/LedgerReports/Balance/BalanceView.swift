@@ -18,7 +18,8 @@ public struct BalanceView: ReportView {
     self.journal = journal
     self.look = look
     columns = BalanceColumns(
-      periods: report.periods, look: look, commodities: journal.journal.commodities)
+      periods: report.periods, look: look, commodities: journal.journal.commodities
+    ).scaled(to: report.rows)
   }
 
   private var totals: BalanceColumns.Sums { .init(report.totals, report.total) }
@@ -37,7 +38,8 @@ public struct BalanceView: ReportView {
     if look.showsTotal {
       section.totals = [
         Grid.Row(
-          [.label("", data: "total")] + columns.values(totals, of: totals), role: .total)
+          [.label("", data: "total")] + columns.values(totals, of: totals, isTotal: true),
+          role: .total)
       ]
     }
     var grid = Grid(title: title, header: [header], sections: [section])

@@ -29,7 +29,8 @@ public struct StatementView: ReportView {
       index < titles.count ? titles[index] : report.sections[index].title
     }
     columns = BalanceColumns(
-      periods: report.periods, look: look, commodities: journal.journal.commodities)
+      periods: report.periods, look: look, commodities: journal.journal.commodities
+    ).scaled(to: report.sections.flatMap(\.rows))
   }
 
   private var totals: BalanceColumns.Sums { .init(report.totals, report.total) }
@@ -48,7 +49,8 @@ public struct StatementView: ReportView {
       sections.append(
         Grid.Section(rows: [
           Grid.Row(
-            [.label("Net:", data: "net")] + columns.values(totals, of: totals), role: .total)
+            [.label("Net:", data: "net")] + columns.values(totals, of: totals, isTotal: true),
+            role: .total)
         ]))
     }
     return columns.foldable(Grid(title: title, header: [header], sections: sections))
@@ -66,7 +68,8 @@ public struct StatementView: ReportView {
     if look.showsTotal {
       result.totals = [
         Grid.Row(
-          [.label("", data: "total")] + columns.values(whole, of: whole), role: .subtotal)
+          [.label("", data: "total")] + columns.values(whole, of: whole, isTotal: true),
+          role: .subtotal)
       ]
     }
     return result

@@ -9,11 +9,13 @@ public import Tables
 public struct ForecastView: ReportView {
   private let report: ForecastReport
   private let journal: BalancedJournal
+  private let chart: TextChart?
 
-  /// Makes a view.
-  public init(_ report: ForecastReport, _ journal: BalancedJournal) {
+  /// Makes a view; with a chart, each balance has a bar.
+  public init(_ report: ForecastReport, _ journal: BalancedJournal, chart: TextChart? = nil) {
     self.report = report
     self.journal = journal
+    self.chart = chart
   }
 
   /// A section per account with the days on which its balance changes, followed by its lowest balance.
@@ -24,7 +26,7 @@ public struct ForecastView: ReportView {
       columns: [
         .heading("account"), .heading("date"), .amountHeading("balance"),
         .heading("", data: "note"),
-      ], sections: accounts.map(section))
+      ] + (chart == nil ? [] : [.heading("", data: "chart")]), sections: accounts.map(section))
     grid.hasKinds = true
     return grid
   }
@@ -33,16 +35,43 @@ public struct ForecastView: ReportView {
     let commodities = journal.journal.commodities
     let least = Set(account.minimum.map(\.date))
     var section = Grid.Section(kind: account.account == nil ? "total" : "account")
+    let longest = longest(of: account)
     for (index, day) in account.days.enumerated() {
       section.rows.append(
-        Grid.Row([
-          index == 0 ? .account(name(of: account)) : .account("", fullName: name(of: account)),
-          .text(day.date.description, role: .date),
-          .amounts(day.balance.nonzero, in: commodities),
-          .text(least.contains(day.date) ? "lowest" : "", role: .muted),
-        ]))
+        Grid.Row(
+          [
+            index == 0 ? .account(name(of: account)) : .account("", fullName: name(of: account)),
+            .text(day.date.description, role: .date),
+            .amounts(day.balance.nonzero, in: commodities),
+            .text(least.contains(day.date) ? "lowest" : "", role: .muted),
+          ] + bar(of: day.balance, longest)))
     }
     return section
+  }
+
+  /// The length of the longest bar, in characters.
+  private static let barLength = 20
+
+  /// The largest balance of an account in each commodity, without its sign.
+  private func longest(of account: ForecastReport.Account) -> [CommodityID: Quantity] {
+    var longest: [CommodityID: Quantity] = [:]
+    for amount in account.days.lazy.flatMap(\.balance.nonzero) {
+      let size = (try? amount.magnitude.quantity) ?? amount.quantity
+      longest[amount.commodity] = max(longest[amount.commodity] ?? .zero, size)
+    }
+    return longest
+  }
+
+  /// The bar of a balance, on the scale of its account; empty if it's in several commodities.
+  private func bar(
+    of balance: MixedAmount, _ longest: [CommodityID: Quantity]
+  ) -> [Grid.Cell] {
+    guard let chart else { return [] }
+    let amounts = balance.nonzero
+    guard amounts.count == 1, let longest = longest[amounts[0].commodity] else {
+      return [.text("")]
+    }
+    return [.text(chart.bar(amounts[0].quantity, of: longest, length: Self.barLength))]
   }
 
   private func name(of account: ForecastReport.Account) -> String {
