@@ -247,10 +247,9 @@ struct ReviewOnTerminalTests {
         .type("k\r", at: "/q/?"),
         .type("s\r", at: "/q/?"),
         .type("Expenses:Rent\r", at: "Account 1"),
-        .type("90\r", at: "Amount 1"),
-        .type("7\r", at: "Amount 1"),
-        .type("cash\r", at: "Account 2"),
-        .type("n\r", at: "Create"),
+        .type("90\r", at: "Amount 1"), .type("7\r", at: "Amount 1"),
+        .type("20 EUR\r", at: "Account 2"), .type("cash\r", at: "Account 2"),
+        .type("Expenses:Phone\r", at: "Create"), .type("n\r", at: "Create"),
         .type("Expenses:Phone\r", at: "Account 2"),
         .type("\r", at: "Amount 2"),
         .type("q\r", at: "/q/?"),
@@ -290,8 +289,12 @@ struct ReviewOnTerminalTests {
       Amount 1 [27.00 EUR]: 90
         a part is more than nothing, and at most what is left: 27.00 EUR
       Amount 1 [27.00 EUR]: 7
+      Account 2: 20 EUR
+        '20 EUR' is an amount: name its account first
       Account 2: cash
         there is no account 'cash'.
+      Create it? [n] Expenses:Phone
+        type y to create it, or n
       Create it? [n] n
       Account 2: Expenses:Phone
       Amount 2 [20.00 EUR]:

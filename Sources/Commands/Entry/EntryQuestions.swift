@@ -159,6 +159,11 @@ struct EntryQuestions {
   /// The account that an answer means; nil if it would be new and the user doesn't want that.
   mutating func account(typed answer: String) throws(Failure) -> AccountID? {
     if let known = try journal.journal.enteredAccount(answer) { return known }
+    if answer.first.map({ "0123456789.+-".contains($0) }) ?? false,
+      try journal.typedAmount(answer) != nil
+    {
+      throw .usage("'\(visible(answer))' is an amount: name its account first")
+    }
     let facts = journal.journal
     let account = try journal.newAccount(answer, policy)
     let name = journal.journal.accounts.name(of: account)
@@ -182,10 +187,16 @@ struct EntryQuestions {
     guard !agreed.contains("\(what) \(name)") else { return true }
     let hint = near.map { "; did you mean '\(visible($0))'?" } ?? "."
     dialogue.show("  there is no \(what) '\(visible(name))'\(hint)")
-    guard let answer = dialogue.ask("Create it? [n]"), answer.lowercased().hasPrefix("y")
-    else { return false }
-    agreed.insert("\(what) \(name)")
-    return true
+    while let answer = dialogue.ask("Create it? [n]") {
+      switch answer.lowercased() {
+      case "y", "yes":
+        agreed.insert("\(what) \(name)")
+        return true
+      case "", "n", "no": return false
+      default: dialogue.show("  type y to create it, or n")
+      }
+    }
+    return false
   }
 
   /// Shows the names that contain a text.
