@@ -44,7 +44,9 @@ struct Florin: ParsableCommand {
         ]),
       CommandGroup(
         name: "Banks",
-        subcommands: [ImportCommand.self, CategorizeCommand.self, RulesCommand.self]),
+        subcommands: [
+          ImportCommand.self, GetCommand.self, CategorizeCommand.self, RulesCommand.self,
+        ]),
       CommandGroup(
         name: "Entry",
         subcommands: [

@@ -17,7 +17,7 @@ public struct Environment: Sendable {
   public static func current() -> Environment {
     var variables: [String: String] = [:]
     for name in [
-      "CLICOLOR_FORCE", "COLUMNS", "EDITOR", "FLORIN_CATEGORIZER", "FLORIN_FILE",
+      "CLICOLOR_FORCE", "COLUMNS", "EDITOR", "FLORIN_CATEGORIZER", "FLORIN_FILE", "FLORIN_GET",
       "FLORIN_PAGER", "FLORIN_THREADS", "FLORIN_TODAY", "FORCE_COLOR", "HOME", "LC_ALL", "LC_CTYPE",
       "LANG", "LEDGER_FILE", "NO_COLOR", "PAGER", "PATH", "TERM", "TZ", "TZDIR", "VISUAL",
       "XDG_CONFIG_HOME", "XDG_STATE_HOME",

@@ -18,7 +18,7 @@ public struct TimeZoneFiles {
     guard let buffer = try? disk.read(disk.reference(to: disk.join(folder, name))) else {
       return nil
     }
-    return Array(buffer.bytes)
+    return buffer.copiedBytes()
   }
 
   /// The names of all zones, sorted; empty if the system has none.

@@ -189,6 +189,70 @@ import Testing
       """#)
   }
 
+  @Test func `names that the definitions give to rows of a bank's file change there`() throws {
+    try TestSupport.check(
+      #"""
+      $ florin balance -N
+                -20.00 EUR  assets:bank
+                 12.50 EUR  expenses:food
+                  7.50 EUR  expenses:fun
+      $ florin rename expenses:food expenses:groceries
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -1,5 +1,5 @@
+       journal: main.journal
+       imports: {bank: {files: bank.csv, account: assets:bank}}
+       rules:
+      -  - {name: lidl, when: {payee: lidl}, then: {account: expenses:food}}
+      +  - {name: lidl, when: {payee: lidl}, then: {account: expenses:groceries}}
+         - {name: fun, when: {payee: cinema}, then: {account: expenses:fun}}
+      florin: would rename expenses:food to expenses:groceries in 1 posting and 1 place of the definitions
+      florin: nothing written: add --write
+      $ florin rename assets:bank assets:giro -wq; florin delete expenses:fun --into expenses:food -wq; florin balance -N
+                -20.00 EUR  assets:giro
+                 20.00 EUR  expenses:food
+      florin: renamed assets:bank to assets:giro in 2 postings and 1 place of the definitions
+      florin: deleted the account expenses:fun
+      florin: moved 1 posting and 1 rule to expenses:food
+      $ florin delete --rule lidl
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -1,5 +1,4 @@
+       journal: main.journal
+       imports: {bank: {files: bank.csv, account: assets:giro}}
+       rules:
+      -  - {name: lidl, when: {payee: lidl}, then: {account: expenses:food}}
+         - {name: fun, when: {payee: cinema}, then: {account: expenses:food}}
+      florin: would remove the rule 'lidl'
+      florin: nothing written: add --write
+      $ sed -i '/lidl/d' florin.yaml; echo 'budgets: {b: {default: true, lines: {expenses:unknown: 5 EUR}}}' >> florin.yaml
+      $ florin rename expenses:unknown expenses:open
+      bank.csv:2:1: error: 'bank.csv' isn't a journal, so florin can't change the name in it [rename.conflict]
+      2 | 2024-05-02,LIDL,-12.50,EUR
+        | ^^^^^^^^^^^^^^^^^^^^^^^^^^
+        = help: change it there by hand, or in the rules of a bank's file
+      florin: error: nothing was written
+      [1]
+      """#,
+      files: [
+        "main.journal": "include bank.csv\n",
+        "bank.csv": """
+        Date,Payee,Amount,Currency
+        2024-05-02,LIDL,-12.50,EUR
+        2024-05-03,Cinema,-7.50,EUR
+
+        """,
+        "florin.yaml": """
+        journal: main.journal
+        imports: {bank: {files: bank.csv, account: assets:bank}}
+        rules:
+          - {name: lidl, when: {payee: lidl}, then: {account: expenses:food}}
+          - {name: fun, when: {payee: cinema}, then: {account: expenses:fun}}
+
+        """,
+      ])
+  }
+
   @Test func `the journal can be any of the files of -f`() throws {
     try check(
       #"""

@@ -175,4 +175,22 @@ import Testing
       [1]
       """)
   }
+
+  /// Texts can begin like a list or a mapping of YAML.
+  @Test func `words stay words, whatever they begin with`() throws {
+    try check(
+      #"""
+      $ florin recurring edit gym description='[draft] Gym' comment='{see mail}' tags.contract='[a' location='[x]' -w -q
+      florin: changed description, comment, tags.contract and location of gym
+      $ grep "draft\|mail\|contract\|location" florin.yaml
+          description: "[draft] Gym"
+          comment: "{see mail}"
+            contract: "[a"
+          location: "[x]"
+      $ florin recurring edit gym description='[draft] Gym' 'checklist=[a'
+      florin: error: the value of 'checklist' isn't valid: [a
+         = help: write a list or a mapping as in YAML: checklist='[1, 15]'
+      [1]
+      """#)
+  }
 }

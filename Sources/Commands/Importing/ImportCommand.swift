@@ -134,7 +134,7 @@ extension Session {
 
 extension Failure {
   /// Why nothing was imported.
-  fileprivate init(_ problem: ImportProblem) {
+  init(_ problem: ImportProblem) {
     switch problem {
     case .usage(let message, let help): self = .usage(message, help: help)
     case .refused(let message, let help):

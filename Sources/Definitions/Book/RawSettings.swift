@@ -12,6 +12,7 @@ struct RawSettings {
   var holidays: Located<[Located<Holiday>]>?
   var generate: Located<GenerateSettings>?
   var categorizer: Located<RawCategorizer>?
+  var prices: Located<RawPrices>?
   var floor: Located<Amount>?
   var balanceAt: Located<BalanceDay>?
   var remindAt: Located<ClockTime>?
@@ -24,6 +25,12 @@ enum Holiday {
   case date(CivilDate)
   /// `berlin.ics`
   case file(String)
+}
+
+/// `prices:` as written.
+struct RawPrices {
+  var file: Located<String>?
+  var get: Located<[Located<[Located<String>]>]>?
 }
 
 /// `categorizer:` as written.
@@ -60,6 +67,11 @@ extension KeyTable<RawSettings> {
         "categorizer", .categorizer, \.categorizer, "the program that suggests accounts",
         examples: ["{command: [sort-it, --fast], threshold: 0.8}"]),
       key(
+        "prices", .prices, \.prices, "where market prices come from, for 'florin get'",
+        examples: [
+          "{file: prices.journal, get: [[pricehist, fetch, ecb, EUR/USD, -s, \"2025-01-01\", -o, ledger]]}"
+        ]),
+      key(
         "floor", .amount, \.floor, "the balance below which the forecast warns",
         examples: ["500 EUR"]),
       key(
@@ -85,6 +97,21 @@ extension KeyTable<GenerateSettings> {
         "the journal to write to; {year} stands for the year of the entry",
         examples: ["\"{year}.journal\""]),
       key("days", .integer(0...3660), \.days, "the number of days ahead", examples: ["14"]),
+    ])
+}
+
+extension KeyTable<RawPrices> {
+  /// The keys of `prices`.
+  static let prices = KeyTable(
+    name: "'prices'",
+    keys: [
+      key(
+        "file", .line, \.file, "the journal to write prices to; the default is the main journal",
+        examples: ["prices.journal"]),
+      key(
+        "get", ValueType<String>.line.list("words").list("programs"), \.get,
+        "programs that print prices as P directives, each with its arguments",
+        examples: ["[[pricehist, fetch, ecb, EUR/USD, -s, \"2025-01-01\", -o, ledger]]"]),
     ])
 }
 
@@ -145,6 +172,14 @@ extension ValueType where Value == GenerateSettings {
     let isRead = KeyTable<GenerateSettings>.generate.read(
       node, into: &settings, owner: node.span, &reading)
     return isRead ? settings : nil
+  }
+}
+
+extension ValueType where Value == RawPrices {
+  fileprivate static let prices = ValueType(KeyTable<RawPrices>.prices.schema) { node, reading in
+    var raw = RawPrices()
+    let isRead = KeyTable<RawPrices>.prices.read(node, into: &raw, owner: node.span, &reading)
+    return isRead ? raw : nil
   }
 }
 

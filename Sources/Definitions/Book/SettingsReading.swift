@@ -32,6 +32,11 @@ struct SettingsReading {
     settings.uncategorizedIncome = raw.uncategorizedIncome
     settings.weekStart = raw.weekStart?.value ?? weekStart
     settings.generate = raw.generate?.value
+    if let prices = raw.prices?.value {
+      settings.prices = PriceSettings(
+        file: prices.file,
+        commands: (prices.get?.value ?? []).map { Located($0.value.map(\.value), at: $0.span) })
+    }
     settings.floor = raw.floor
     settings.balanceAt = raw.balanceAt
     settings.remindAt = raw.remindAt

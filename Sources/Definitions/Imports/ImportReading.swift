@@ -45,7 +45,8 @@ struct ImportReading {
     return ImportProfile(
       name: Located(entry.key, at: owner), files: raw.files?.value ?? [], source: source,
       format: raw.format?.value, accounts: accounts, into: raw.into,
-      archive: raw.archive, rules: raw.rules, csv: csv,
+      archive: raw.archive, rules: raw.rules,
+      get: raw.get.map { Located($0.value.map(\.value), at: $0.span) }, csv: csv,
       encodingSpan: raw.csv?.value.encoding?.span, node: entry.value)
   }
 

@@ -10,6 +10,7 @@ struct RawImport {
   var into: Located<String>?
   var archive: Located<String>?
   var rules: Located<String>?
+  var get: Located<[Located<String>]>?
   var csv: Located<RawCSV>?
 }
 
@@ -113,6 +114,10 @@ extension KeyTable<RawImport> {
         examples: ["inbox/done"]),
       key(
         "rules", .line, \.rules, "hledger's rules for these files", examples: ["checking.rules"]),
+      key(
+        "get", ValueType<String>.line.list("words"), \.get,
+        "the program that prints a new statement, and its arguments, for 'florin get'",
+        examples: ["[fetch-bank, checking]"]),
       key(
         "csv", .csv, \.csv, "how the bank writes csv; anything left out is detected",
         examples: ["{delimiter: \";\", encoding: latin1, date: Datum, amount: Betrag}"]),

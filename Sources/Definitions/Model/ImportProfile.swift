@@ -37,6 +37,8 @@ public struct ImportProfile: Sendable {
   /// `rules`: a `.rules` file of hledger, which says how to read the CSV file and what entries to
   /// make.
   public let rules: Located<String>?
+  /// `get`: the program that prints a new statement, and its arguments; nil for none.
+  public let get: Located<[String]>?
   /// `csv`
   public let csv: CSVProfile
   /// Where `encoding` is written.

@@ -19,6 +19,8 @@ public struct Settings: Sendable {
   public internal(set) var generate: GenerateSettings?
   /// `categorizer`: the program that suggests accounts.
   public internal(set) var categorizer: CategorizerSettings?
+  /// `prices`: where market prices come from, and where they are written.
+  public internal(set) var prices: PriceSettings?
   /// `floor`: the forecast warns below this balance.
   public internal(set) var floor: Located<Amount>?
   /// `remind-at`: the time of day at which reminders are sent; nil for nine in the morning.
@@ -44,6 +46,14 @@ public struct GenerateSettings: Sendable {
   public internal(set) var file: Located<String>?
   /// How many days ahead to record occurrences.
   public internal(set) var days: Located<Int>?
+}
+
+/// `prices: {file: …, get: […]}`
+public struct PriceSettings: Sendable {
+  /// The journal for market prices; nil for the main one.
+  public internal(set) var file: Located<String>?
+  /// `get`: programs that print prices, each with its arguments.
+  public internal(set) var commands: [Located<[String]>] = []
 }
 
 /// `categorizer: {command: […], threshold: …}`

@@ -1,0 +1,93 @@
+import ArgumentParser
+import Banking
+import Definitions
+import Edits
+import Journal
+import Ledger
+import SourceText
+import Workspace
+
+/// `florin get`
+struct GetCommand: WritingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "get",
+    abstract: "Get statements and prices from your own programs.",
+    usage: "florin get [<options>] [<NAME> ...]",
+    discussion: """
+      florin get                    all imports with 'get:', and prices
+      florin get checking           one import
+      florin get prices --write
+
+      A program runs only if $FLORIN_GET allows exactly its command line. What it
+      prints is checked. A statement becomes a file for 'florin import', and prices
+      are P directives. What you have already isn't added again.
+      """)
+
+  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @Argument(
+    help: ArgumentHelp(
+      "Names of imports, or 'prices' (default: everything with 'get:').", valueName: "NAME"))
+  var names: [String] = []
+
+  func execute(in session: inout Session) throws(Failure) {
+    var parsed = try session.read()
+    let definitions = try session.readDefinitions(into: &parsed)
+    let jobs = try jobs(in: definitions)
+    let reader = try session.bookReader()
+    let journal = reader.balanced(parsed)
+    let sources = journal.journal.sources
+    try session.report(
+      (journal.diagnostics + definitions.diagnostics(using: [.imports]))
+        .filter { $0.severity == .error }, sources: sources)
+    var getting = Getting(
+      programs: try GetPrograms(jobs, session.environment, &session, sources),
+      parsed: parsed, definitions: definitions, journal: journal, reader: reader)
+    for (index, job) in jobs.enumerated() { try getting.run(index, job, in: &session) }
+    try getting.finish(in: &session)
+  }
+
+  /// What to get.
+  ///
+  /// - Throws: `Failure` if nothing says how, or there is no import with one of the names.
+  private func jobs(in definitions: Definitions) throws(Failure) -> [GetJob] {
+    let imports = definitions.imports.compactMap { profile in
+      profile.get.map { GetJob(command: $0, profile: profile) }
+    }
+    let prices = (definitions.settings.prices?.commands ?? []).map {
+      GetJob(command: $0, profile: nil)
+    }
+    for name in names where !(imports + prices).contains(where: { $0.name.isExactly(name) }) {
+      if definitions.importProfile(name) != nil {
+        throw .usage(
+          "the import '\(visible(name))' doesn't say how to get a statement",
+          help: "write its program there: get: [PROGRAM, ARGUMENT]")
+      }
+      let known = (imports + prices).map(\.name)
+      throw .usage(
+        "there is nothing to get for '\(visible(name))'",
+        help: Spelling.nearest(to: name, among: known).map { "did you mean '\(visible($0))'?" }
+          ?? "imports with 'get:' have names; 'prices' gets prices")
+    }
+    let jobs = (imports + prices).filter { job in
+      names.isEmpty || names.contains { $0.isExactly(job.name) }
+    }
+    guard !jobs.isEmpty else {
+      throw .usage(
+        "the definitions don't say how to get statements or prices",
+        help: "write a program at an import or in the settings: get: [PROGRAM, ARGUMENT]")
+    }
+    return jobs
+  }
+}
+
+/// One program to run.
+struct GetJob {
+  /// The program and its arguments, as the book names them.
+  let command: Located<[String]>
+  /// The import that gets the statement; nil for prices.
+  let profile: ImportProfile?
+
+  /// The import's name, or `prices`.
+  var name: String { profile?.name.value ?? "prices" }
+}

@@ -1,0 +1,163 @@
+import TestSupport
+import Testing
+
+/// `get`
+@Suite struct GetCommandTests {
+  private static let files = [
+    "florin.yaml": """
+    journal: main.journal
+    settings:
+      currency: EUR
+      uncategorized: Expenses:Uncategorized
+      prices: {file: prices.journal, get: [[/bin/cat, euro.txt], [/bin/cat, gold.txt]]}
+    imports:
+      checking:
+        files: inbox/checking-*.csv
+        account: Assets:Bank
+        get: [/bin/sh, bank.sh, checking]
+      card:
+        files: card.csv
+        account: Liabilities:Card
+
+    """,
+    "main.journal": """
+    include prices.journal
+
+    2024-05-01 * Market  ; id: row
+        Assets:Bank       -12.50 EUR
+        Expenses:Food
+
+    """,
+    "prices.journal": "P 2024-05-01 EUR 1.07 USD\nP 2024-05-02 EUR 1.08 USD",
+    "bank.sh": """
+    echo "$1" >&2
+    cat bank.txt
+
+    """,
+    "bank.txt": """
+    Date,Payee,Amount,Currency
+    2024-05-01,Market,-12.50,EUR
+    2024-05-03,Cinema,-7.50,EUR
+
+    """,
+    "euro.txt": """
+    ; from a bank
+    P 2024-05-03 00:00:00 EUR 1.0956 USD
+    P 2024-05-02 00:00:00 EUR 1.0800 USD
+    P 2024-05-01 00:00:00 EUR 1.0713 USD
+
+    """,
+    "gold.txt": "P 2024-05-03 XAU 2140 EUR\n",
+  ]
+
+  private func check(
+    _ transcript: String, files: [String: String] = files,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
+    try TestSupport.check(transcript, files: files, sourceLocation: sourceLocation)
+  }
+
+  @Test func `nothing runs that isn't allowed, word for word`() throws {
+    try check(
+      #"""
+      $ florin get
+      florin: it would run: /bin/sh bank.sh checking
+      florin: it would run: /bin/cat euro.txt
+      florin: it would run: /bin/cat gold.txt
+      florin: error: you haven't allowed these command lines, so nothing was run
+         = help: to allow them, and nothing else: export FLORIN_GET='/bin/sh bank.sh checking
+      /bin/cat euro.txt
+      /bin/cat gold.txt'
+      [1]
+      $ FLORIN_GET='/bin/sh bank.sh' florin get checking
+      florin: it would run: /bin/sh bank.sh checking
+      florin: error: you haven't allowed this command line, so nothing was run
+         = help: to allow it, and nothing else: export FLORIN_GET='/bin/sh bank.sh
+      /bin/sh bank.sh checking'
+      [1]
+      """#)
+  }
+
+  @Test func `statements become files that import reads, and prices lines of a journal`() throws {
+    try check(
+      #"""
+      $ printf '/bin/sh bank.sh checking\n/bin/cat euro.txt\n/bin/cat gold.txt' > allowed
+      $ export FLORIN_GET="$(cat allowed)"; florin get --today 2024-05-04 2>/dev/null
+      --- a/prices.journal
+      +++ b/prices.journal
+      @@ -1,2 +1,4 @@
+       P 2024-05-01 EUR 1.07 USD
+      -P 2024-05-02 EUR 1.08 USD
+      \ No newline at end of file
+      +P 2024-05-02 EUR 1.08 USD
+      +P 2024-05-03 00:00:00 EUR 1.0956 USD
+      +P 2024-05-03 XAU 2140 EUR
+      --- /dev/null
+      +++ b/inbox/checking-2024-05-04.csv
+      @@ -0,0 +1,3 @@
+      +Date,Payee,Amount,Currency
+      +2024-05-01,Market,-12.50,EUR
+      +2024-05-03,Cinema,-7.50,EUR
+      $ export FLORIN_GET="$(cat allowed)"; florin get --today 2024-05-04 -wq
+      checking
+      florin: created inbox/checking-2024-05-04.csv with 1 new row of 2; 'florin import' reads it
+      florin: left out, because the journal has another price: P 2024-05-01 00:00:00 EUR 1.0713 USD
+      florin: added 2 prices to prices.journal
+      $ export FLORIN_GET="$(cat allowed)"; florin get --today 2024-05-04
+      checking
+      florin: checking: nothing new since the last time today; 'florin import' reads the file
+      florin: left out, because the journal has another price: P 2024-05-01 00:00:00 EUR 1.0713 USD
+      florin: prices: nothing new in 3 prices
+      florin: nothing to change
+      $ export FLORIN_GET="$(cat allowed)"; florin import -wq; florin get checking --today 2024-05-05
+      florin: added 1 transaction
+      florin: 1 row is already in the journal
+      florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      florin: there are no files for 'card'
+      checking
+      florin: checking: nothing new in 2 rows
+      florin: nothing to change
+      """#)
+  }
+
+  @Test func `what goes wrong is reported, and the rest counts`() throws {
+    try check(
+      #"""
+      $ printf '/bin/sh bank.sh checking\n/bin/cat euro.txt\n/bin/cat gold.txt' > allowed
+      $ export FLORIN_GET="$(cat allowed)"; rm euro.txt; echo offline > gold.txt; sed -i 's/-7.50/much/' bank.txt; florin get --today 2024-05-04
+      checking
+      /bin/cat: euro.txt: No such file or directory
+      inbox/checking-2024-05-04.csv:3:19: error: 'much' isn't an amount [import.row]
+      3 | 2024-05-03,Cinema,much,EUR
+        |                   ^^^^
+        = help: correct it, or name the amount column, such as csv: {amount: Total}
+      florin: the new statement of 'checking' isn't kept, because it has errors
+      florin.yaml:5:40: error: the program '/bin/cat' ended with status 1, so nothing was taken from it [get.program]
+      5 |   prices: {file: prices.journal, get: [[/bin/cat, euro.txt], [/bin/cat, gold.txt]]}
+        |                                        ^^^^^^^^^^^^^^^^^^^^
+      output of /bin/cat:1:1: error: this isn't a price, so none of them is added [get.prices]
+      1 | offline
+        | ^^^^^^^
+        = help: the program must print nothing but P directives: P 2024-01-02 EUR 1.0956 USD
+      florin: nothing to change
+      [1]
+      $ florin get saving
+      florin: error: there is nothing to get for 'saving'
+         = help: imports with 'get:' have names; 'prices' gets prices
+      [64]
+      $ florin get card
+      florin: error: the import 'card' doesn't say how to get a statement
+         = help: write its program there: get: [PROGRAM, ARGUMENT]
+      [64]
+      $ florin get --no-definitions
+      florin: error: the definitions don't say how to get statements or prices
+         = help: write a program at an import or in the settings: get: [PROGRAM, ARGUMENT]
+      [64]
+      $ sed -i '/include/d' main.journal; printf '%s\n' '/bin/cat euro.txt' '/bin/cat gold.txt' > allowed
+      $ echo 'P 2024-05-03 EUR 1.0956 USD' > euro.txt; cp euro.txt gold.txt; export FLORIN_GET="$(cat allowed)"; florin get prices
+      florin: error: the journal doesn't include 'prices.journal', the file for prices
+         = help: create the file, and add this line to the journal: include prices.journal
+      [1]
+      """#)
+  }
+}
