@@ -41,7 +41,8 @@ extension JSONWriter.Object {
     }
   }
 
-  /// Sets a member to an amount: `{"quantity":"12.50","commodity":"EUR"}`.
+  /// Sets a member to an amount: `{"quantity":"12.50","commodity":"EUR"}`, exact, with at least the places of its
+  /// commodity.
   public mutating func set(_ name: StaticString, _ amount: Amount, in commodities: CommodityTable) {
     object(name) { $0.setParts(of: amount, in: commodities) }
   }
@@ -54,7 +55,12 @@ extension JSONWriter.Object {
   }
 
   fileprivate mutating func setParts(of amount: Amount, in commodities: CommodityTable) {
-    set("quantity", amount.quantity)
+    let places = commodities.style(of: amount.commodity).places
+    set("quantity") { output in
+      output.append("\"")
+      amount.quantity.append(to: &output, atLeast: places)
+      output.append("\"")
+    }
     commodities.symbolBytes(of: amount.commodity).withUnsafeBufferPointer {
       set("commodity", bytes: $0)
     }

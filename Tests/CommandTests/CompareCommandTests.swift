@@ -273,7 +273,7 @@ private let files = [
     try check(
       #"""
       $ florin compare 2024-05 2024-04 books -O json
-      {"schema":"florin.compare/1","measure":"posted","period":{"begin":"2024-05-01","end":"2024-06-01"},"base":{"begin":"2024-04-01","end":"2024-05-01"},"rows":[{"account":"Expenses:Books","amount":{"quantity":"10.00","commodity":"EUR"},"baseAmount":{"quantity":"0","commodity":"EUR"},"delta":{"quantity":"10.00","commodity":"EUR"},"percent":null}],"totals":[{"amount":{"quantity":"10.00","commodity":"EUR"},"baseAmount":{"quantity":"0","commodity":"EUR"},"delta":{"quantity":"10.00","commodity":"EUR"},"percent":null}]}
+      {"schema":"florin.compare/1","measure":"posted","period":{"begin":"2024-05-01","end":"2024-06-01"},"base":{"begin":"2024-04-01","end":"2024-05-01"},"rows":[{"account":"Expenses:Books","amount":{"quantity":"10.00","commodity":"EUR"},"baseAmount":{"quantity":"0.00","commodity":"EUR"},"delta":{"quantity":"10.00","commodity":"EUR"},"percent":null}],"totals":[{"amount":{"quantity":"10.00","commodity":"EUR"},"baseAmount":{"quantity":"0.00","commodity":"EUR"},"delta":{"quantity":"10.00","commodity":"EUR"},"percent":null}]}
       """#, files: files)
   }
 
@@ -335,7 +335,7 @@ private let files = [
       --------------------------------------------------------------
                      1100.00 EUR  1250.00 EUR  -150.00 EUR  -12.0  ↓
       $ florin compare --budgeted hobby 2025 2024 -O json
-      {"schema":"florin.compare/1","budget":"hobby","baseBudget":"hobby","measure":"budgeted","period":{"begin":"2025-01-01","end":"2026-01-01"},"base":{"begin":"2024-01-01","end":"2025-01-01"},"rows":[{"account":"Expenses:Hobby","amount":{"quantity":"480","commodity":"EUR"},"baseAmount":{"quantity":"480","commodity":"EUR"},"delta":{"quantity":"0","commodity":"EUR"},"percent":"0.0"}],"totals":[{"amount":{"quantity":"480","commodity":"EUR"},"baseAmount":{"quantity":"480","commodity":"EUR"},"delta":{"quantity":"0","commodity":"EUR"},"percent":"0.0"}]}
+      {"schema":"florin.compare/1","budget":"hobby","baseBudget":"hobby","measure":"budgeted","period":{"begin":"2025-01-01","end":"2026-01-01"},"base":{"begin":"2024-01-01","end":"2025-01-01"},"rows":[{"account":"Expenses:Hobby","amount":{"quantity":"480.00","commodity":"EUR"},"baseAmount":{"quantity":"480.00","commodity":"EUR"},"delta":{"quantity":"0.00","commodity":"EUR"},"percent":"0.0"}],"totals":[{"amount":{"quantity":"480.00","commodity":"EUR"},"baseAmount":{"quantity":"480.00","commodity":"EUR"},"delta":{"quantity":"0.00","commodity":"EUR"},"percent":"0.0"}]}
       $ florin compare --budgeted 2025-03 2025-02 food$ -O csv
       kind,account,amount,base_amount,delta,percent
       account,Expenses:Food,300.00 EUR,300.00 EUR,0.00 EUR,0.0

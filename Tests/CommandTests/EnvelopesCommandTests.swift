@@ -145,11 +145,11 @@ import Testing
       $ florin envelopes 2025-01 --why ready --today 2025-03-01 -O csv | tail -2
       reason,held for 2025-02,,,-100.00 EUR,florin.yaml:6
       total,ready to assign,,,-100.00 EUR,
-      $ florin envelopes 2025-02 --today 2025-03-01 -O json | grep -o '"terms":.*}\]},' | grep -o '"name":"[^"]*","amount":{"quantity":"-*[0-9]*"' | grep -v '"0"'
-      "name":"before","amount":{"quantity":"-100"
-      "name":"heldBefore","amount":{"quantity":"100"
-      "name":"unbudgeted","amount":{"quantity":"-40"
-      "name":"assigned","amount":{"quantity":"-110"
+      $ florin envelopes 2025-02 --today 2025-03-01 -O json | grep -o '"terms":.*}\]},' | grep -o '"name":"[^"]*","amount":{"quantity":"-*[0-9.]*"' | grep -v '"0.00"'
+      "name":"before","amount":{"quantity":"-100.00"
+      "name":"heldBefore","amount":{"quantity":"100.00"
+      "name":"unbudgeted","amount":{"quantity":"-40.00"
+      "name":"assigned","amount":{"quantity":"-110.00"
       """#, files: files)
   }
 

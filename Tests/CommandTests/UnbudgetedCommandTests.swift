@@ -102,7 +102,7 @@ import Testing
       account,Expenses:Gym,30.00 EUR,,,1,23.1%,Gym
       total,total,20.00 EUR,,12.00 EUR,2,23.1%,
       $ florin unbudgeted 2025-03 --today 2025-03-12 -O json | grep -o '"account":"Expenses:Club".*'
-      "account":"Expenses:Club","spent":{"quantity":"0","commodity":"EUR"},"unconverted":[],"scheduled":[{"quantity":"12.00","commodity":"EUR"}],"transactions":0,"payees":[]},{"account":"Expenses:Gym","spent":{"quantity":"30.00","commodity":"EUR"},"unconverted":[],"scheduled":[],"transactions":1,"payees":[{"payee":"Gym","spent":{"quantity":"30.00","commodity":"EUR"}}]}],"totals":{"spent":{"quantity":"20.00","commodity":"EUR"},"unconverted":[],"scheduled":[{"quantity":"12.00","commodity":"EUR"}]}}
+      "account":"Expenses:Club","spent":{"quantity":"0.00","commodity":"EUR"},"unconverted":[],"scheduled":[{"quantity":"12.00","commodity":"EUR"}],"transactions":0,"payees":[]},{"account":"Expenses:Gym","spent":{"quantity":"30.00","commodity":"EUR"},"unconverted":[],"scheduled":[],"transactions":1,"payees":[{"payee":"Gym","spent":{"quantity":"30.00","commodity":"EUR"}}]}],"totals":{"spent":{"quantity":"20.00","commodity":"EUR"},"unconverted":[],"scheduled":[{"quantity":"12.00","commodity":"EUR"}]}}
       """#, files: refunds)
   }
 

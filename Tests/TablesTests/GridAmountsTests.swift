@@ -81,5 +81,5 @@ private let journal = """
     String(decoding: output, as: UTF8.self)
       == #"{"first":{"quantity":"-1234.50","commodity":"$"},"none":[],"#
       + #""cells":[{"quantity":"2","commodity":"Apple pie"},"#
-      + #"[{"quantity":"12.5","commodity":"EUR"},{"quantity":"0.00","commodity":"EUR"}]]}"#)
+      + #"[{"quantity":"12.50","commodity":"EUR"},{"quantity":"0.00","commodity":"EUR"}]]}"#)
 }
