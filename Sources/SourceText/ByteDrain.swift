@@ -25,4 +25,9 @@ public struct ByteDrain {
   public func offer(_ output: inout [UInt8]) {
     if output.count >= Self.pieceSize { take(&output) }
   }
+
+  /// Takes the output so far, however short it is; `none` leaves it.
+  public func takeAll(_ output: inout [UInt8]) {
+    if !output.isEmpty { take(&output) }
+  }
 }

@@ -12,7 +12,9 @@ import Containers
 /// ```
 public struct RowTurns {
   /// The number of rows in a block.
-  public static let blockSize = 2048
+  private static let blockSize = 512
+  /// The fewest rows that are worth a thread.
+  private static let leastRows = 4096
 
   /// The number of this thread; the first one is 0.
   private let number: Int
@@ -44,7 +46,7 @@ public struct RowTurns {
   ///   - rows: The number of rows.
   /// - Returns: The number of threads, at least 1.
   public static func threads(_ most: Int, rows: Int) -> Int {
-    max(1, min(most, rows / (2 * blockSize)))
+    max(1, min(most, rows / leastRows))
   }
 
   /// Appends rows, which threads make in turns.
@@ -86,8 +88,11 @@ public struct RowTurns {
     left = Self.blockSize
     turn += 1
     if !isFirst, turn == number + 1 {
+      // The next block is about as long.
+      let room = output.count + output.count / 8
       exchanges[0].put(output)
       output = []
+      output.reserveCapacity(room)
     }
     guard turn == count else { return }
     turn = 0
@@ -98,8 +103,9 @@ public struct RowTurns {
   private func collect(_ output: inout [UInt8]) {
     for exchange in exchanges {
       guard let block = exchange.take() else { continue }
+      drain.takeAll(&output)
+      if output.isEmpty { output = block } else { output.append(contentsOf: block) }
       drain.offer(&output)
-      output.append(contentsOf: block)
     }
   }
 }

@@ -20,7 +20,7 @@ import Testing
     return taken + output
   }
 
-  @Test(arguments: [0, 1, 2047, 2048, 2049, 4096, 6144, 10_000, 20_480, 20_481])
+  @Test(arguments: [0, 1, 511, 512, 513, 1024, 1536, 10_000, 20_480, 20_481])
   func `the rows are in their order, however many threads make them`(rows: Int) {
     let serial = Self.output(rows, threads: 1, drains: false)
     for threads in 2...5 {
@@ -31,8 +31,8 @@ import Testing
 
   @Test func `few rows aren't worth a thread`() {
     #expect(RowTurns.threads(8, rows: 0) == 1)
-    #expect(RowTurns.threads(8, rows: RowTurns.blockSize) == 1)
-    #expect(RowTurns.threads(8, rows: 4 * RowTurns.blockSize) == 2)
+    #expect(RowTurns.threads(8, rows: 8191) == 1)
+    #expect(RowTurns.threads(8, rows: 8192) == 2)
     #expect(RowTurns.threads(2, rows: 1_000_000) == 2)
   }
 

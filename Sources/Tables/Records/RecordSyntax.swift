@@ -43,27 +43,37 @@ public enum RecordSyntax: Sendable {
     let space = UInt8(ascii: " ")
     return field.withUnsafeBufferPointer { field in
       guard field.first != space, field.last != space else { return true }
+      // Without a way out in the middle, the compiler can look at 16 bytes at once.
+      var isSpecial = false
       for byte in field {
-        switch byte {
-        case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-          return true
-        default: continue
-        }
+        isSpecial =
+          isSpecial || byte == UInt8(ascii: ",") || byte == quote || byte == UInt8(ascii: "\n")
+          || byte == UInt8(ascii: "\r")
       }
-      return false
+      return isSpecial
     }
   }
 
+  private static let quote = UInt8(ascii: "\"")
+
+  /// Puts quotes around a field and doubles those in it, in place.
   private static func quote(from start: Int, in output: inout [UInt8]) {
-    let quote = UInt8(ascii: "\"")
-    let field = Array(output[start...])
-    output.removeSubrange(start...)
-    output.append(quote)
-    for byte in field {
-      if byte == quote { output.append(quote) }
-      output.append(byte)
+    var source = output.count
+    let inner = output[start...].count { $0 == quote }
+    for _ in 0..<inner + 2 { output.append(quote) }
+    output.withUnsafeMutableBufferPointer { output in
+      // From the end: what moves back mustn't overwrite what is still to move.
+      var target = output.count - 1
+      while source > start {
+        source -= 1
+        target -= 1
+        output[target] = output[source]
+        guard output[source] == quote else { continue }
+        target -= 1
+        output[target] = quote
+      }
+      output[start] = quote
     }
-    output.append(quote)
   }
 
   private static func isBreak(_ byte: UInt8) -> Bool {
