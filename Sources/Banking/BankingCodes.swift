@@ -79,9 +79,9 @@ extension DiagnosticCode {
   static let getProgram = DiagnosticCode(
     "get.program", .error,
     """
-    `florin get` ran a program that the definitions name, and it failed: it isn't installed, it ended with
-    another status than 0, it took too long, or it printed too much. What it wrote to standard error is
-    above the message. Nothing was taken from it; what other programs printed counts.
+    `florin get` ran a program that the definitions name, and it failed: it isn't installed, it ended
+    with another status than 0, it took too long, or it printed too much. What it wrote to standard
+    error is above the message. Nothing was taken from it; what other programs printed counts.
     """)
 
   static let getPrices = DiagnosticCode(
@@ -91,9 +91,9 @@ extension DiagnosticCode {
 
         P 2024-01-02 EUR 1.0956 USD
 
-    Comments (`;`, `#`, `*`) and empty lines are skipped. If there's anything else, none of its prices is
-    added, because a message of the program doesn't belong into a journal. Programs that fetch prices have
-    an option for this, such as `-o ledger` of pricehist.
+    Comments (`;`, `#`, `*`) and empty lines are skipped. If there's anything else, none of its prices
+    is added, because a message of the program doesn't belong in a journal. Programs that fetch prices
+    have an option for this, such as `-o ledger` of pricehist.
     """)
 
   /// All diagnostic codes of this target.

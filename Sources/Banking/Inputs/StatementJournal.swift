@@ -9,8 +9,8 @@
 //         assets:checking   -12.50 EUR
 //         expenses:unknown   12.50 EUR
 //
-// Without rules, and in other formats than csv, the file needs an entry in the book's `imports:`. Then it's what `florin import` would write into an
-// empty journal, so rules of the book set accounts.
+// Without rules, and in other formats than csv, the file needs an entry in the book's `imports:`. Then it's what
+// `florin import` would write into an empty journal, so rules of the book set accounts.
 //
 // Messages and places point to the bank's file. Nothing is compared with the journal: that's what `florin import` is
 // for.

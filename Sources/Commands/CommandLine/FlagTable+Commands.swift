@@ -33,6 +33,7 @@ extension FlagTable {
     (["mark"], []),
     (["match"], []),
     (["import"], []),
+    (["get"], []),
     (["categorize"], []),
     (["rules"], ["list", "why", "test", "add", "remove"]),
     (["add"], []),
