@@ -1,5 +1,6 @@
 # make demo   builds the program and runs it on the example household
 # make test   builds and runs every test
+# make check  the quick loop while you work: a debug build, and the tests that need no other program
 # make dist   builds the program to give to others, without symbols, and its symbols beside it: .build/dist
 # make picture  draws docs/budget.png and docs/editor.svg again
 # Each installs what is missing first, or says what is missing and how to get it.
@@ -7,7 +8,7 @@
 PROGRAM := .build/release/florin
 TODAY := 2025-12-20
 
-.PHONY: build dist demo test lint bench fuzz picture clean
+.PHONY: build dist demo test check lint bench fuzz picture clean
 
 build:
 	@.ci/setup build
@@ -23,6 +24,14 @@ test:
 	@.ci/setup build test
 	swift build -c release --product florin
 	FLORIN_BIN=$(CURDIR)/$(PROGRAM) swift test -c release --disable-xctest --disable-testable-imports
+
+# Not those of commands and documents, which start programs, and not the comparisons with peers and models.
+UNITS := Amounts|Change|Dates|Definitions|Journal|LanguageServer|Ledger|Patterns|Plan|SourceText|Statements|Tables
+
+check:
+	@.ci/setup build
+	swift build --build-tests
+	swift test --skip-build --disable-xctest --filter '^($(UNITS))Tests\.'
 
 lint:
 	swift format lint --strict --parallel --recursive Sources Tests Package.swift
