@@ -15,27 +15,30 @@ public struct DiagnosticJSONPrinter {
 
   /// Appends one diagnostic and a line feed.
   public mutating func append(_ diagnostic: Diagnostic, to output: inout [UInt8]) {
+    JSONWriter.object(to: &output) { set(diagnostic, in: &$0) }
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  /// Sets the members of a diagnostic.
+  public mutating func set(_ diagnostic: Diagnostic, in object: inout JSONWriter.Object) {
     let diagnostic = diagnostic.written(in: locator.sources)
-    JSONWriter.object(to: &output) { object in
-      object.set("severity", diagnostic.severity.rawValue)
-      object.set("code", diagnostic.code.name)
-      object.set("message", diagnostic.headline)
-      set(diagnostic.primary, in: &object)
-      object.set("label", diagnostic.label)
-      object.array("notes") { notes in
-        for note in diagnostic.notes {
-          notes.object { object in
-            object.set("message", note.message)
-            set(note.span, in: &object)
-          }
+    object.set("severity", diagnostic.severity.rawValue)
+    object.set("code", diagnostic.code.name)
+    object.set("message", diagnostic.headline)
+    set(diagnostic.primary, in: &object)
+    object.set("label", diagnostic.label)
+    object.array("notes") { notes in
+      for note in diagnostic.notes {
+        notes.object { object in
+          object.set("message", note.message)
+          set(note.span, in: &object)
         }
       }
-      object.set("help", diagnostic.help)
-      object.array("fixes") { fixes in
-        for fix in diagnostic.fixes { fixes.object { set(fix, in: &$0) } }
-      }
     }
-    output.append(UInt8(ascii: "\n"))
+    object.set("help", diagnostic.help)
+    object.array("fixes") { fixes in
+      for fix in diagnostic.fixes { fixes.object { set(fix, in: &$0) } }
+    }
   }
 
   private mutating func set(_ fix: Diagnostic.Fix, in object: inout JSONWriter.Object) {

@@ -87,6 +87,7 @@ import Testing
     ("export ics --preview", true), ("accounts", true), ("payees", true), ("descriptions", true),
     ("tags", true), ("commodities", true), ("prices", false), ("files", false), ("stats", true),
     ("undo --list", false), ("remind --today 2031-03-09", false), ("review --list", true),
+    ("check", false),
   ]
 
   /// Whether a spreadsheet may take a field for a formula, said in other words than florin's.

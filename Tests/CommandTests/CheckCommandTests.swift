@@ -50,6 +50,32 @@ import Testing
       """#, files: Sample.files)
   }
 
+  @Test func `problems are a table, and rows for programs`() throws {
+    try check(
+      #"""
+      $ florin check tags -O csv
+      severity,code,file,line,column,end_line,end_column,message,help
+      error,tag.undeclared,main.journal,15,38,15,41,the tag 'due' isn't declared,declare it: tag due
+      [1]
+      $ florin check tags -O tsv -o problems.csv; wc -l < problems.csv
+      2
+      $ florin check -O csv
+      severity,code,file,line,column,end_line,end_column,message,help
+      $ florin check tags -O ndjson | cut -d, -f 1-5
+      {"severity":"error","code":"tag.undeclared","message":"the tag 'due' isn't declared","file":"main.journal","line":15
+      $ florin check -O json
+      {"schema":"florin.check/1","rows":[],"totals":null}
+      $ florin check -O sql
+      florin: error: check can't be printed as sql
+         = help: its formats are text, csv, tsv, json, ndjson, html, md
+      [64]
+      $ florin check --fix -O csv
+      florin: error: --fix shows changes; drop it to list the problems with -O or -o
+         = help: 'florin check --help' lists the options
+      [64]
+      """#, files: Sample.files)
+  }
+
   @Test func `assertions can be ignored`() throws {
     try check(
       #"""

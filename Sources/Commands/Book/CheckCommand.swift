@@ -6,6 +6,7 @@ import Journal
 import Ledger
 import PlanReports
 import SourceText
+import Tables
 
 /// `florin check`
 struct CheckCommand: WritingCommand {
@@ -19,6 +20,7 @@ struct CheckCommand: WritingCommand {
       florin check ordereddates payees   also these checks
       florin check ledger                also text that ledger reads differently
       florin check --fix                 show the changes that mend what's sure
+      florin check -O csv                the problems as a table
 
       Checks:
       \(Check.allCases.map(\.helpLine).joined(separator: "\n"))
@@ -28,19 +30,28 @@ struct CheckCommand: WritingCommand {
   @OptionGroup(title: "Changes") var change: ChangeOptions
   @Flag(help: "Mend what has only one sensible fix, as a diff; --write applies it.")
   var fix = false
+  @OptionGroup(title: "Output") var output: ListOutputOptions
   @Argument(help: ArgumentHelp("Checks to run besides the usual ones.", valueName: "CHECK"))
   var checks: [String] = []
+
+  func validate() throws {
+    if fix, output.isGiven {
+      throw ValidationError("--fix shows changes; drop it to list the problems with -O or -o")
+    }
+  }
 
   func open(_ session: inout Session) throws(Failure) {
     guard fix || !(change.write || change.dryRun || change.outside) else {
       throw .usage("check changes nothing without --fix", help: "florin check --fix --write")
     }
     try session.read(as: input, color)
+    session.outputPath = output.outputFile
     if fix { openForChanges(&session) }
   }
 
   func execute(in session: inout Session) throws(Failure) {
     let asked = try askedChecks()
+    let format = output.isGiven ? try output.options(color).format(of: "check") : nil
     let today = session.today
     var parsed = try session.read(checksLedger: asked.contains(.ledger))
     let definitions = try session.readDefinitions(into: &parsed)
@@ -58,8 +69,15 @@ struct CheckCommand: WritingCommand {
         help: "this is a bug in florin; please report it")
     }
     if fix { return try mend(check, definitions, asked, options, besides: zones, in: &session) }
-    try session.report(check.diagnostics + zones, sources: check.journal.journal.sources)
-    say(check, in: &session)
+    let (problems, sources) = (check.diagnostics + zones, check.journal.journal.sources)
+    if let format {
+      let list = ProblemListView(try session.shown(problems, sources: sources), sources)
+      try session.print(list, as: format, look: .list, output.options(color), isFitted: true)
+      if session.areFindings(problems) { throw .findings }
+    } else {
+      try session.report(problems, sources: sources)
+      say(check, in: &session)
+    }
   }
 
   /// On a terminal, silence would leave a person wondering what was read.

@@ -135,12 +135,23 @@ extension Session {
   mutating func report(
     _ diagnostics: [Diagnostic], sources: SourceMap
   ) throws(Failure) {
+    append(try shown(diagnostics, sources: sources), sources: sources)
+    if areFindings(diagnostics) { throw .findings }
+  }
+
+  /// The diagnostics to show: with `--quiet`, the errors among them.
+  mutating func shown(
+    _ diagnostics: [Diagnostic], sources: SourceMap
+  ) throws(Failure) -> [Diagnostic] {
     readFiles = sources.files.map(\.name)
     try refuseInterrupted(sources)
-    let shown = input.quiet ? diagnostics.filter { $0.severity == .error } : diagnostics
-    append(shown, sources: sources)
-    let fails = input.strict ? Severity.warning : Severity.error
-    if diagnostics.contains(where: { $0.severity >= fails }) { throw .findings }
+    return input.quiet ? diagnostics.filter { $0.severity == .error } : diagnostics
+  }
+
+  /// Whether one of the diagnostics is an error, or a warning with `--strict`.
+  func areFindings(_ diagnostics: [Diagnostic]) -> Bool {
+    let least = input.strict ? Severity.warning : Severity.error
+    return diagnostics.contains { $0.severity >= least }
   }
 
   mutating func append(

@@ -1,6 +1,9 @@
 extension DiagnosticJSONPrinter {
   /// The JSON Schema (draft 7) of a line.
-  public static var schema: JSONTree {
+  public static var schema: JSONTree { members.document(titled: "florin.diagnostic/1") }
+
+  /// The members of a diagnostic.
+  public static var members: JSONShape.Members {
     let place: JSONShape.Members = [
       "file": .optional(.text), "line": .sometimes(.integer), "column": .sometimes(.integer),
       "endLine": .sometimes(.integer), "endColumn": .sometimes(.integer),
@@ -20,6 +23,6 @@ extension DiagnosticJSONPrinter {
           "certainty": .words(Diagnostic.Fix.Certainty.allCases.map(\.rawValue)), "edits": edits,
         ])),
     ]
-    return (head + place + rest).document(titled: "florin.diagnostic/1")
+    return head + place + rest
   }
 }

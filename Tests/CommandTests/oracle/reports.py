@@ -30,7 +30,7 @@ COMMANDS = [
     "import --list", "categorize --list", "categorize --list --all", "categorize --evaluate",
     "rules list", "rules test", "rules test --junk 5", "rules why 3", "stats",
     "accounts", "accounts --tree --depth 2", "payees", "descriptions", "tags", "commodities", "prices",
-    "files", "undo --list", "review --list",
+    "files", "undo --list", "review --list", "check",
     "export ics --preview --days 60",
 ]
 
