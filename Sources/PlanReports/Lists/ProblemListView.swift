@@ -32,7 +32,8 @@ public struct ProblemListView: ReportView {
       columns: [
         .heading("severity"), .heading("code"), .heading("file"),
         .heading("line", alignment: .right), .heading("column", alignment: .right),
-        .heading("end line", alignment: .right, data: "end_line"), .heading("end column", alignment: .right, data: "end_column"),
+        .heading("end line", alignment: .right, data: "end_line"),
+        .heading("end column", alignment: .right, data: "end_column"),
         .heading("message"), .heading("help"),
       ], sections: [section])
   }
