@@ -78,6 +78,14 @@ import Testing
       """#)
   }
 
+  @Test func `a spelling of an accent is another program`() throws {
+    try check(
+      #"""
+      $ sed -i "s/euro.txt/$(printf 'cafe\314\201')/" florin.yaml; export FLORIN_GET="$(printf '/bin/cat caf\303\251\n/bin/cat gold.txt')"; florin get prices 2>&1 | sed -n 2p
+      florin: error: you haven't allowed this command line, so nothing was run
+      """#)
+  }
+
   @Test func `statements become files that import reads, and prices lines of a journal`() throws {
     try check(
       #"""

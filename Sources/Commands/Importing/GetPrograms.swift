@@ -21,7 +21,8 @@ struct GetPrograms {
   init(
     _ jobs: [GetJob], _ environment: Environment, _ session: inout Session, _ sources: SourceMap
   ) throws(Failure) {
-    let allowed = Set(
+    // By bytes: two spellings of an accent can be two programs.
+    let allowed = NameSet(
       (environment["FLORIN_GET"] ?? "").split(separator: "\n").map(String.init))
     var missing: [Diagnostic] = []
     var refused: [ResolvedCommand] = []
@@ -38,14 +39,17 @@ struct GetPrograms {
     try session.report(missing, sources: sources)
     guard !refused.isEmpty else { return }
     for command in refused { session.say("florin: it would run: \(visible(command.text))") }
-    let lines = allowed.sorted() + refused.map(\.text)
+    var lines = allowed.inByteOrder()
+    for line in refused.map(\.text) where !lines.contains(where: line.isExactly) {
+      lines.append(line)
+    }
     throw Failure(
       status: .findings,
       message: "you haven't allowed "
         + refused.count.choosing("this command line", "these command lines")
         + ", so nothing was run",
       help: "to allow \(refused.count.choosing("it", "them")), and nothing else: export FLORIN_GET="
-        + ResolvedCommand.quoted(lines.unique.joined(separator: "\n")))
+        + ResolvedCommand.quoted(lines.joined(separator: "\n")))
   }
 
   /// Runs the program of a job.
@@ -68,12 +72,4 @@ struct GetPrograms {
 /// Why the output of a program doesn't count: `ended with status 1`.
 struct GetProblem: Error {
   let words: String
-}
-
-extension [String] {
-  /// The lines without repetitions.
-  fileprivate var unique: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
-  }
 }

@@ -26,7 +26,8 @@ struct CategorizerProgram {
       ]
       return
     }
-    if environment["FLORIN_CATEGORIZER"] == resolved.text {
+    // By bytes: two spellings of an accent can be two programs.
+    if let allowed = environment["FLORIN_CATEGORIZER"], allowed.isExactly(resolved.text) {
       (command, notices) = (resolved, [])
       return
     }
