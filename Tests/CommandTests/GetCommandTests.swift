@@ -86,6 +86,29 @@ import Testing
       """#)
   }
 
+  @Test func `two imports get files of their own, and of two prices the first counts`() throws {
+    try check(
+      #"""
+      $ sed -i -e 's/checking-\*/\*/' -e 's/files: card.csv/files: inbox\/*.csv/' -e 's/account: Liabilities:Card/&\n    get: [\/bin\/cat, bank.txt]/' florin.yaml
+      $ export FLORIN_GET="$(printf '/bin/sh bank.sh checking\n/bin/cat bank.txt')"; florin get checking card --today 2024-05-04 -wq 2>&1 | grep created
+      florin: created inbox/2024-05-04.csv with 1 new row of 2; 'florin import' reads it
+      florin: created inbox/2024-05-04-2.csv with 2 new rows of 2; 'florin import' reads it
+      $ export FLORIN_GET="$(printf '/bin/cat euro.txt\n/bin/cat gold.txt')"; printf 'P 2024-05-03 EUR 1.0956 USD\nP 2024-05-04 EUR 1.1 USD\n' > gold.txt; echo 'P 2024-05-04 EUR 1.2 USD' > euro.txt; florin get prices -wq; tail -2 prices.journal
+      P 2024-05-04 EUR 1.2 USD
+      P 2024-05-03 EUR 1.0956 USD
+      florin: left out, because there is another price for this day: P 2024-05-04 EUR 1.1 USD
+      florin: added 2 prices to prices.journal
+      """#)
+  }
+
+  @Test func `a mistake in the definitions comes first`() throws {
+    try check(
+      #"""
+      $ sed -i 's/get: \[.bin.sh.*/get: fetch-bank checking/' florin.yaml; florin get checking 2>&1 | head -1 | grep -o 'error: .*\|nothing to get'
+      error: 'fetch-bank checking' isn't a list of words [definition.value]
+      """#)
+  }
+
   @Test func `statements become files that import reads, and prices lines of a journal`() throws {
     try check(
       #"""
@@ -109,12 +132,12 @@ import Testing
       $ export FLORIN_GET="$(cat allowed)"; florin get --today 2024-05-04 -wq
       checking
       florin: created inbox/checking-2024-05-04.csv with 1 new row of 2; 'florin import' reads it
-      florin: left out, because the journal has another price: P 2024-05-01 00:00:00 EUR 1.0713 USD
+      florin: left out, because there is another price for this day: P 2024-05-01 00:00:00 EUR 1.0713 USD
       florin: added 2 prices to prices.journal
       $ export FLORIN_GET="$(cat allowed)"; florin get --today 2024-05-04
       checking
       florin: checking: nothing new since the last time today; 'florin import' reads the file
-      florin: left out, because the journal has another price: P 2024-05-01 00:00:00 EUR 1.0713 USD
+      florin: left out, because there is another price for this day: P 2024-05-01 00:00:00 EUR 1.0713 USD
       florin: prices: nothing new in 3 prices
       florin: nothing to change
       $ export FLORIN_GET="$(cat allowed)"; florin import -wq; florin get checking --today 2024-05-05
@@ -165,6 +188,7 @@ import Testing
       $ echo 'P 2024-05-03 EUR 1.0956 USD' > euro.txt; cp euro.txt gold.txt; export FLORIN_GET="$(cat allowed)"; florin get prices
       florin: error: the journal doesn't include 'prices.journal', the file for prices
          = help: create the file, and add this line to the journal: include prices.journal
+      florin: nothing to change
       [1]
       """#)
   }

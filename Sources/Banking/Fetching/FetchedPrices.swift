@@ -25,13 +25,13 @@ public struct FetchedPrices {
   public private(set) var diagnostics: [Diagnostic] = []
   /// The file that the diagnostics are about.
   public let sources: SourceMap
-  /// The lines of new prices, without their ends, by date.
-  public private(set) var lines: [String] = []
+  /// The lines of new prices, without their ends: by date for each program.
+  public var lines: [String] { new.map(\.line) }
   /// How many prices the journal has already.
   public private(set) var knownCount = 0
-  /// Prices of days for which the journal has others.
+  /// Prices of days that have others, in the journal or from a program before.
   public private(set) var others: [String] = []
-  private var new: [Price: Quantity] = [:]
+  private var new: [(price: Price, quantity: Quantity, line: String)] = []
 
   /// Reads prices.
   ///
@@ -67,15 +67,21 @@ public struct FetchedPrices {
         continue
       }
       known[key] = quantity
-      new[key] = quantity
-      lines.append(line)
+      new.append((key, quantity, line))
     }
   }
 
-  /// Adds prices that another program printed for the same journal; those that both have count once.
+  /// Adds prices that another program printed for the same journal. Those that both have count once, and of two prices
+  /// for one day, the first one.
   public mutating func add(_ other: FetchedPrices) {
-    for line in other.lines where !lines.contains(line) { lines.append(line) }
-    new.merge(other.new) { first, _ in first }
+    let known = Dictionary(new.map { ($0.price, $0.quantity) }) { first, _ in first }
+    for price in other.new {
+      if let quantity = known[price.price] {
+        if quantity != price.quantity { others.append(price.line) }
+      } else {
+        new.append(price)
+      }
+    }
     knownCount += other.knownCount
     others += other.others
   }
@@ -83,7 +89,7 @@ public struct FetchedPrices {
   /// Whether a journal has all new prices, each as it was printed.
   public func areRead(in journal: ParsedJournal) -> Bool {
     let prices = Self.prices(of: journal)
-    return new.allSatisfy { prices[$0.key] == $0.value }
+    return new.allSatisfy { prices[$0.price] == $0.quantity }
   }
 
   private static func prices(of journal: ParsedJournal) -> [Price: Quantity] {

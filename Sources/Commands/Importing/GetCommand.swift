@@ -33,17 +33,17 @@ struct GetCommand: WritingCommand {
   func execute(in session: inout Session) throws(Failure) {
     var parsed = try session.read()
     let definitions = try session.readDefinitions(into: &parsed)
-    let jobs = try jobs(in: definitions)
     let reader = try session.bookReader()
     let journal = reader.balanced(parsed)
     let sources = journal.journal.sources
     try session.report(
       (journal.diagnostics + definitions.diagnostics(using: [.imports]))
         .filter { $0.severity == .error }, sources: sources)
+    let jobs = try jobs(in: definitions)
     var getting = Getting(
       programs: try GetPrograms(jobs, session.environment, &session, sources),
       parsed: parsed, definitions: definitions, journal: journal, reader: reader)
-    for (index, job) in jobs.enumerated() { try getting.run(index, job, in: &session) }
+    for (index, job) in jobs.enumerated() { getting.run(index, job, in: &session) }
     try getting.finish(in: &session)
   }
 

@@ -39,9 +39,7 @@ struct Getting {
   }
 
   /// Runs the program of a job, and checks what it prints.
-  mutating func run(
-    _ index: Int, _ job: GetJob, in session: inout Session
-  ) throws(Failure) {
+  mutating func run(_ index: Int, _ job: GetJob, in session: inout Session) {
     let bytes: [UInt8]
     switch programs.run(index) {
     case .success(let printed): bytes = printed
@@ -52,10 +50,20 @@ struct Getting {
         [.getFailed(problem.words, name, at: job.command.span)], sources: journal.journal.sources)
     }
     if let profile = job.profile {
-      try addStatement(bytes, of: profile, in: &session)
+      do throws(Failure) {
+        try addStatement(bytes, of: profile, in: &session)
+      } catch {
+        fail(error, in: &session)
+      }
     } else {
       addPrices(bytes, of: job.command.value.first ?? "", in: &session)
     }
+  }
+
+  /// Reports what prevents one result; the others count.
+  private mutating func fail(_ failure: Failure, in session: inout Session) {
+    hasFailed = true
+    session.say(failure)
   }
 
   // MARK: - Statements
@@ -122,8 +130,11 @@ struct Getting {
       let path = disk.path(pattern.replacing("*", with: day), beside: profile.source)
       let reference = disk.reference(to: path)
       do throws(SourceProblem) {
-        guard try disk.exists(reference) else { return reference }
-        if try disk.read(reference).copiedBytes() == bytes { return nil }
+        // Another import may have got the name in this run.
+        if !files.contains(where: { $0.name.isExactly(reference.name) }) {
+          guard try disk.exists(reference) else { return reference }
+          if try disk.read(reference).copiedBytes() == bytes { return nil }
+        }
       } catch {
         throw .unreadable("'\(visible(path))'", error)
       }
@@ -163,7 +174,7 @@ struct Getting {
         help: "create the file, and add this line to the journal: include \(path)")
     }
     for line in prices.others {
-      summary.say("left out, because the journal has another price: \(visible(line))")
+      summary.say("left out, because there is another price for this day: \(visible(line))")
     }
     guard !prices.lines.isEmpty else {
       return summary.say("prices: nothing new in \(prices.knownCount.counting("price"))")
@@ -184,7 +195,11 @@ struct Getting {
   /// - Throws: `Failure` if a program failed, or the prices would be read with another meaning.
   mutating func finish(in session: inout Session) throws(Failure) {
     var change = ChangeSet()
-    try addNewPrices(to: &change)
+    do throws(Failure) {
+      try addNewPrices(to: &change)
+    } catch {
+      fail(error, in: &session)
+    }
     let sources = journal.journal.sources
     let changes = try session.fileChanges(change, in: sources)
     if changes.isEmpty {

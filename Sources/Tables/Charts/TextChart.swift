@@ -76,7 +76,7 @@ extension Quantity {
   /// The number without its minus sign.
   fileprivate var withoutSign: Quantity { isNegative ? ((try? negated()) ?? self) : self }
 
-  /// The number as a whole number of units of so many places.
+  /// The number in units of its last place, at these decimal places.
   fileprivate func scaledMantissa(_ places: UInt8) -> Int128 {
     (try? scaled(to: places).mantissa) ?? mantissa
   }
