@@ -114,6 +114,17 @@ extension DiagnosticCode {
         2024-01-05 * (cheque 12) Landlord
     """)
 
+  static let commodityAliasRepeated = DiagnosticCode(
+    "commodity.alias-repeated", .error,
+    """
+    The tag `alias:` of a `commodity` directive lists other symbols for it, which are always worth as
+    much:
+
+        commodity USD 1.00  ; alias: $ "US$"
+
+    A symbol can be an alias of only one commodity.
+    """)
+
   static let commodityNoDecimalMark = DiagnosticCode(
     "commodity.no-decimal-mark", .error,
     """
@@ -326,7 +337,8 @@ extension DiagnosticCode {
     accountMissing, accountSuspicious, aliasInvalid, amountDecimalMark, amountExpression,
     amountInvalid,
     amountLedgerFixed, amountLoneComma, amountTooLarge, amountTrailing, codeNotClosed,
-    commodityNoDecimalMark, dateInvalid, dateNotSeparated, dateWithoutYear, directiveInvalid,
+    commodityAliasRepeated, commodityNoDecimalMark, dateInvalid, dateNotSeparated, dateWithoutYear,
+    directiveInvalid,
     directiveUnknown, encodingInvalid, includeCycle, includeMissing, includeTooMuch,
     includeUnsupported, timesheetLine,
     fileUnreadable, fileTooLarge, ledgerDiffers, lineSuspicious, lotInvalid,

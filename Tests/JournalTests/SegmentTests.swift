@@ -67,7 +67,8 @@ import Testing
     // Directives and rules end a segment, so only the builder of the file has what they leave.
     let kept: Set = [
       "segmentation", "sources", "inclusions", "rewritesAccounts", "roots", "accountDeclarations",
-      "commodityDeclarations", "payeeDeclarations", "tagDeclarations", "declaredTypes",
+      "commodityDeclarations", "commodityAliases", "payeeDeclarations", "tagDeclarations",
+      "declaredTypes",
       "closingState", "bucketDirective", "autoRules", "periodicRules", "rulePostings",
     ]
     #expect(Set(columns(journal)) == appended.union(kept))

@@ -181,6 +181,20 @@ extension TestClient {
       ((target as? [[String: Any]])?.first?["uri"] as? String)?.hasSuffix("main.journal") == true)
   }
 
+  @Test func `an alias of a commodity is defined in its directive`() throws {
+    let client = try TestClient.household()
+    client.change(
+      "main.journal",
+      to: "commodity 1.00 USD  ; alias: $ X\n\n2024-06-03 x\n    a  $1.00\n    b\n")
+    let found = client.request("textDocument/definition", "main.journal", at: 3, 7)
+    let first = (found as? [[String: Any]])?.first
+    #expect(
+      (first?["range"] as? [String: [String: Int]])?["start"] == ["line": 0, "character": 29])
+    let hover = client.request("textDocument/hover", "main.journal", at: 3, 7)
+    let contents = (hover as? [String: Any])?["contents"] as? [String: Any]
+    #expect((contents?["value"] as? String)?.contains("an alias of USD") == true)
+  }
+
   @Test func `symbols, folding, links, selections, tokens, hints and lenses`() throws {
     let client = try TestClient.household()
     func ask(_ method: String, _ name: String, _ more: [String: Any] = [:]) -> Any? {

@@ -25,6 +25,7 @@ extension Query {
     case .real(let isReal): "real \(isReal)"
     case .amount(let condition): "amt \(condition.sketch)"
     case .commodity(let pattern): "cur \(pattern.source)"
+    case .symbol(let pattern): "sym \(pattern.source)"
     case .not(let part): "not(\(part.sketch))"
     case .and(let parts): "and(\(parts.map(\.sketch).joined(separator: ", ")))"
     case .or(let parts): "or(\(parts.map(\.sketch).joined(separator: ", ")))"

@@ -33,6 +33,7 @@ private func check(
     ("tag:payee", "tag payee"),
     ("cur:EUR", "cur ^(EUR)$"),
     ("cur:", "cur ^()$"),
+    ("sym:EUR", "sym ^(EUR)$"),
     ("cur:a|b", "cur ^(a|b)$"),
     ("real:", "real true"),
     ("real:1", "real true"),

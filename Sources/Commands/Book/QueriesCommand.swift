@@ -18,7 +18,8 @@ struct QueriesCommand: FlorinCommand {
       date:2024-03       the date; any period: 'date:last month', date:2024-01..
       status:*           cleared; status:! pending, status: unmarked
       amt:>100           the amount; amt:'<-5' with a sign compares signed amounts
-      cur:EUR            the commodity (the whole symbol)
+      cur:EUR            the commodity (the whole symbol), also by its aliases
+      sym:EUR            the symbol, without aliases
       code:123           the code
       type:AX            the account's type: A L E R X C V G U
       real:1             no virtual postings

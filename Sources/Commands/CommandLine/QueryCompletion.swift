@@ -34,8 +34,8 @@ enum QueryCompletion {
       return payees.map { "payee:" + $0 }
     }
     if prefix.hasPrefix("tag:") { return tagNames(journal).map { "tag:" + $0 } }
-    if prefix.hasPrefix("cur:") {
-      return symbols(of: journal).map { "cur:" + $0 }
+    for term in ["cur:", "sym:"] where prefix.hasPrefix(term) {
+      return symbols(of: journal).map { term + $0 }
     }
     let accounts = (0..<AccountID(journal.accounts.count)).map(journal.accounts.name)
     if prefix.hasPrefix("acct:") { return accounts.inByteOrder().map { "acct:" + $0 } }

@@ -287,6 +287,9 @@ struct ColumnBuilder: JournalEvents {
       if list == .accounts, marks.contains(.colon) {
         readAccountType(of: journal.accountDeclarations[last].name, in: span)
       }
+      if list == .commodities, marks.contains(.colon) {
+        readCommodityAliases(of: journal.commodityDeclarations[last].name, in: span)
+      }
       if marks.contains(.colon) { checkLots(in: span) }
     }
     if risks.includesLedger, marks.contains(.colon) { checkLedgerMetadata(in: span) }

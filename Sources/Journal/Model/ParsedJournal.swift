@@ -50,6 +50,8 @@ public struct ParsedJournal: Sendable {
   public internal(set) var accountDeclarations: [Declaration] = []
   /// `commodity` and `D` directives, in order.
   public internal(set) var commodityDeclarations: [Declaration] = []
+  /// The other symbols that `commodity` directives declare with tags `alias:`, in order.
+  public internal(set) var commodityAliases: [CommodityAlias] = []
   /// `payee` directives, in order.
   public internal(set) var payeeDeclarations: [Declaration] = []
   /// `tag` directives, in order.

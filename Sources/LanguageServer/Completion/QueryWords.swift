@@ -27,7 +27,7 @@ struct QueryWords {
     case "acct:": words = accounts().bestFirst(value).map(Self.quoted)
     case "desc:", "payee:":
       words = facts.habits.payees.map(\.name).bestFirst(value).map(Self.quoted)
-    case "cur:": words = journal.commodities.symbols.bestFirst(value).map(Self.quoted)
+    case "cur:", "sym:": words = journal.commodities.symbols.bestFirst(value).map(Self.quoted)
     case "tag:":
       if let mark = value.firstIndex(of: "=") {
         let name = String(value[..<mark])

@@ -157,6 +157,11 @@ struct HoverWords {
       snapshot.transaction(at: place.address).map { journal.journal.transactions[$0].date }
       ?? snapshot.today
     var lines = [bold(symbol)]
+    let aliases = CommodityAliases(journal.journal)
+    if let bridge = aliases.bridges.first(where: { $0.alias == commodity }) {
+      let symbol = journal.journal.commodities.symbol(of: bridge.commodity)
+      lines.append("an alias of \(symbol): always worth as much")
+    }
     let price = journal.journal.prices.filter { $0.commodity == commodity && $0.date <= date }
       .max { $0.date < $1.date }
     if let price {

@@ -195,6 +195,11 @@ struct Mentions {
         body(Mention(subject: .commodity(commodity), span: declaration.span, isDefinition: true))
       }
     }
+    for alias in journal.commodityAliases where file.span.contains(alias.span) {
+      if let commodity = journal.commodities.find(alias.symbol.utf8) {
+        body(Mention(subject: .commodity(commodity), span: alias.span, isDefinition: true))
+      }
+    }
     let rules =
       journal.autoRules.map { ($0.span, $0.postings, journal.syntax(of: $0)) }
       + journal.periodicRules.map { ($0.span, $0.postings, journal.syntax(of: $0)) }

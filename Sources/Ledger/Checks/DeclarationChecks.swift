@@ -38,6 +38,7 @@ struct DeclarationChecks {
         isKnown[Int(commodity)] = true
       }
     }
+    for bridge in CommodityAliases(journal).bridges { isKnown[Int(bridge.alias)] = true }
     let known = Known(journal.commodityDeclarations, journal)
     var found: [Diagnostic] = []
     for row in journal.postings.rows.indices {

@@ -49,7 +49,7 @@ extension Query {
   public var withoutAmounts: Query {
     removing {
       switch $0 {
-      case .amount, .commodity, .not(.amount), .not(.commodity): true
+      case .amount, .commodity, .symbol, .not(.amount), .not(.commodity), .not(.symbol): true
       default: false
       }
     }

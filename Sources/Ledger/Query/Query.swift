@@ -44,8 +44,10 @@ public indirect enum Query: Hashable, Sendable {
 
   /// `amt:>100`: the number, whatever the commodity.
   case amount(AmountCondition)
-  /// `cur:EUR`: the whole symbol of the commodity.
+  /// `cur:EUR`: the whole symbol of the commodity, or of one that an alias makes the same.
   case commodity(Pattern)
+  /// `sym:EUR`: the whole symbol as it's written.
+  case symbol(Pattern)
 
   /// `not:food`
   case not(Query)

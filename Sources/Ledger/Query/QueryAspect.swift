@@ -13,7 +13,7 @@ extension Query {
     case .account, .type, .depth, .accountDepth: .account
     case .status, .real: .marks
     case .date, .secondaryDate: .date
-    case .commodity: .commodity
+    case .commodity, .symbol: .commodity
     case .amount: .amount
     case .description, .payee, .note, .code: .text
     case .tag: .tag
@@ -31,7 +31,7 @@ extension Query {
   /// Whether it's a single term about one posting, so any posting can make a transaction match.
   var isPostingTerm: Bool {
     switch self {
-    case .account, .type, .depth, .accountDepth, .commodity, .amount: true
+    case .account, .type, .depth, .accountDepth, .commodity, .symbol, .amount: true
     default: false
     }
   }

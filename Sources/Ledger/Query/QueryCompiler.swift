@@ -58,6 +58,7 @@ struct QueryCompiler {
     case .date(let span) where !usesSecondaryDates: test = .postingDate(DayRange(span))
     case .date(let span), .secondaryDate(let span): test = .postingSecondaryDate(DayRange(span))
     case .commodity(let pattern): test = .commodity(base: tables.add(commodityFlags(pattern)))
+    case .symbol(let pattern): test = .commodity(base: tables.add(symbolFlags(pattern)))
     case .amount(let condition):
       test = .amount(AmountTest(condition), base: tables.add(condition))
     case .tag(let name, let value):
@@ -112,7 +113,7 @@ struct QueryCompiler {
       return ordered.reversed().reduce(ifFalse) { next, part in
         transaction(part, ifTrue: ifTrue, ifFalse: next)
       }
-    case .account, .type, .depth, .accountDepth, .commodity, .amount, .real(true):
+    case .account, .type, .depth, .accountDepth, .commodity, .symbol, .amount, .real(true):
       test = .somePosting(posting(query))
     case .real(false): return transaction(.real(true), ifTrue: ifFalse, ifFalse: ifTrue)
     case .anyPosting(let part): test = .somePosting(posting(part))
@@ -180,7 +181,25 @@ struct QueryCompiler {
   }
 
   /// Whether the symbol of each commodity matches.
+  ///
+  /// A commodity matches if any of the symbols does that aliases make the same.
   func commodityFlags(_ pattern: Pattern) -> [Bool] {
+    let flags = symbolFlags(pattern)
+    guard !journal.commodityAliases.isEmpty else { return flags }
+    let aliases = CommodityAliases(journal)
+    let roots = flags.indices.map { aliases.root(of: CommodityID($0)) }
+    var matching = Set(flags.indices.filter { flags[$0] }.map { roots[$0] })
+    let matcher = PatternMatcher(pattern)
+    for alias in journal.commodityAliases where matcher.matches(alias.symbol) {
+      if let commodity = journal.commodities.find(alias.commodity.utf8) {
+        matching.insert(roots[Int(commodity)])
+      }
+    }
+    return roots.map(matching.contains)
+  }
+
+  /// Whether each commodity's own symbol matches.
+  func symbolFlags(_ pattern: Pattern) -> [Bool] {
     let matcher = PatternMatcher(pattern)
     return (0..<journal.commodities.count).map {
       matcher.matches(journal.commodities.symbolBytes(of: CommodityID($0)))

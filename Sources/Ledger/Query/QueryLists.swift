@@ -29,7 +29,7 @@ struct QueryLists {
     isListed { lists, term in
       switch term {
       case .amount(let condition): condition.holds(for: amount.quantity)
-      case .commodity: lists.commodityFlags(of: term)?[Int(amount.commodity)]
+      case .commodity, .symbol: lists.commodityFlags(of: term)?[Int(amount.commodity)]
       default: nil
       }
     }
@@ -39,7 +39,7 @@ struct QueryLists {
     isListed { lists, term in
       switch term {
       case .amount(let condition): condition.holds(for: price.price.quantity)
-      case .commodity: lists.commodityFlags(of: term)?[Int(price.commodity)]
+      case .commodity, .symbol: lists.commodityFlags(of: term)?[Int(price.commodity)]
       case .date(let span), .secondaryDate(let span): span.contains(price.date)
       default: nil
       }
@@ -100,6 +100,8 @@ struct QueryLists {
       flags = matcher.commodities(of: journal)
     case .commodity(let pattern):
       flags = QueryCompiler(journal, usesSecondaryDates: false).commodityFlags(pattern)
+    case .symbol(let pattern):
+      flags = QueryCompiler(journal, usesSecondaryDates: false).symbolFlags(pattern)
     default: flags = nil
     }
     commodityFlags[term] = .some(flags)

@@ -46,7 +46,7 @@ extension Query {
     var search = MissSearch(journal)
     let names = terms.filter {
       switch $0 {
-      case .account, .commodity: true
+      case .account, .commodity, .symbol: true
       default: false
       }
     }
@@ -96,7 +96,8 @@ private struct MissSearch {
     case .code(let pattern):
       text(pattern, "code", journal.transactions.indices.map(journal.code(of:)))
     case .tag(let name, let value): tag(name, value)
-    case .commodity(let pattern): commodity(pattern)
+    case .commodity(let pattern): commodity(pattern, aliases: journal.commodityAliases)
+    case .symbol(let pattern): commodity(pattern, aliases: [])
     case .type(let types):
       hasPosting(term) ? nil : miss("no posting is on an account of \(words(types))")
     case .date(let span), .secondaryDate(let span):
@@ -156,11 +157,11 @@ private struct MissSearch {
     return term + word[word.index(after: colon)...]
   }
 
-  private func commodity(_ pattern: Pattern) -> QueryMiss? {
+  private func commodity(_ pattern: Pattern, aliases: [CommodityAlias]) -> QueryMiss? {
     let matcher = PatternMatcher(pattern)
-    let symbols = (0..<CommodityID(journal.commodities.count)).map {
-      journal.commodities.symbol(of: $0)
-    }
+    let symbols =
+      (0..<CommodityID(journal.commodities.count)).map { journal.commodities.symbol(of: $0) }
+      + aliases.map(\.symbol)
     guard !symbols.contains(where: matcher.matches) else { return nil }
     // The pattern of `cur:` must match the whole symbol: ^(EUR)$.
     var source = pattern.source

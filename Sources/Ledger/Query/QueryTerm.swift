@@ -19,6 +19,7 @@ enum QueryTerm: String, CaseIterable {
   case payee = "payee"
   case real = "real"
   case status = "status"
+  case symbol = "sym"
   case tag = "tag"
   case type = "type"
 
@@ -53,7 +54,7 @@ extension Query {
     let lowered = name.lowercased()
     let synonyms: [String: QueryTerm] = [
       "account": .account, "amount": .amount, "comm": .commodity, "commodity": .commodity,
-      "currency": .commodity, "description": .description, "sym": .commodity,
+      "currency": .commodity, "description": .description, "symbol": .symbol,
     ]
     let names = QueryTerm.allCases.map(\.rawValue)
     let term =

@@ -41,6 +41,7 @@ struct TermParser {
     case .code: .code(try pattern(argument, of: term))
     case .tag: try tag(argument)
     case .commodity: .commodity(try wholePattern(argument))
+    case .symbol: .symbol(try wholePattern(argument))
     case .amount: .amount(try amount(argument))
     case .date: .date(try period(argument))
     case .secondaryDate: .secondaryDate(try period(argument))

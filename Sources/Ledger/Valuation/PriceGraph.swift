@@ -54,10 +54,19 @@ public struct PriceGraph: Sendable {
   ///   - prices: declared prices, in the order of the text.
   ///   - inferred: prices inferred from costs, in the order of the text; on the same day a declared price
   ///     wins.
+  ///   - aliases: symbols that are worth as much as others, always.
   /// - Complexity: O(n log n).
-  public init(_ prices: [MarketPrice], inferred: [InferredPrice] = []) {
+  public init(
+    _ prices: [MarketPrice], inferred: [InferredPrice] = [], aliases: CommodityAliases? = nil
+  ) {
     firstDeclared = prices.lazy.map(\.date).min()
-    var all = inferred.map { price in
+    var all = (aliases?.bridges ?? []).map { bridge in
+      (
+        Pair(from: bridge.alias, to: bridge.commodity),
+        Entry(date: .earliest, isDeclared: true, rate: .one)
+      )
+    }
+    all += inferred.map { price in
       (
         Pair(from: price.commodity, to: price.target),
         Entry(date: price.date, isDeclared: false, rate: price.rate)

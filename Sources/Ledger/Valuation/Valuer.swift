@@ -43,7 +43,8 @@ public struct Valuer: Sendable {
   /// - Complexity: O(n log n) in the prices.
   public init(_ journal: BalancedJournal, infersPrices: Bool = false) {
     graph = PriceGraph(
-      journal.journal.prices, inferred: infersPrices ? journal.inferredPrices : [])
+      journal.journal.prices, inferred: infersPrices ? journal.inferredPrices : [],
+      aliases: CommodityAliases(journal.journal))
     commodities = journal.journal.commodities
   }
 
