@@ -16,7 +16,8 @@ public enum ReportShapes {
       ImportView.shape, CategoryDecisionsView.shape, CategoryEvaluationView.shape,
       RuleListView.shape, RuleTestView.shape, RuleTrialsView.shape, UncoveredPayeesView.shape,
       StatsReport.shape, RemindersView.shape, AccountListView.shape, NameListView.shape,
-      PriceListView.shape, ChangeListView.shape, ProblemListView.shape, ReviewView.shape,
+      PriceListView.shape, PriceSummary.shape, ChangeListView.shape, ProblemListView.shape,
+      ReviewView.shape,
     ]
   }
 

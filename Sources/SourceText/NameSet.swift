@@ -63,6 +63,13 @@ public struct NameSet: Sequence, ExpressibleByArrayLiteral, Sendable {
     for name in names { insert(name) }
   }
 
+  /// The names of both sets.
+  public func union(_ names: some Sequence<String>) -> NameSet {
+    var all = self
+    all.formUnion(names)
+    return all
+  }
+
   /// The names, in no particular order.
   public func makeIterator() -> some IteratorProtocol<String> {
     names.lazy.map(\.text).makeIterator()

@@ -39,6 +39,11 @@ public struct LineNumbers {
     return last[file].line
   }
 
+  /// The name of the file of an address.
+  public func fileName(at address: UInt32) -> String {
+    sources.file(at: sources.written(address)).name
+  }
+
   /// Sets a member to the place of a text: its file and its first and last line; or to null.
   public mutating func set(
     _ name: StaticString, of span: ByteSpan?, in object: inout JSONWriter.Object

@@ -85,7 +85,8 @@ import Testing
     ("rules why desc:3", true), ("rules test payee=-3+1", true), ("categorize --list", true),
     ("categorize --evaluate", false), ("import --list bank.csv --account Assets:Bank", true),
     ("export ics --preview", true), ("accounts", true), ("payees", true), ("descriptions", true),
-    ("tags", true), ("commodities", true), ("prices", false), ("files", false), ("stats", true),
+    ("tags", true), ("commodities", true), ("prices", false), ("prices --summary", true),
+    ("prices --infer-market-prices --locations", true), ("files", false), ("stats", true),
     ("undo --list", false), ("remind --today 2031-03-09", false), ("review --list", true),
     ("check", false),
   ]

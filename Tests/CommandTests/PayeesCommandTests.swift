@@ -18,4 +18,24 @@ import Testing
       Landlord
       """#, files: Sample.files)
   }
+
+  @Test func `used and declared payees are told apart, and one is found`() throws {
+    try check(
+      #"""
+      $ echo 'payee Bakery' >> main.journal
+      $ florin payees --unused
+      Bakery
+      $ florin payees --undeclared
+      Employer
+      Market
+      Opening
+      Trip to New York
+      $ florin payees --find '^t'
+      Trip to New York
+      $ florin payees --find cinema
+      florin: error: no payee matches 'cinema'
+         = help: 'florin payees' lists them
+      [1]
+      """#, files: Sample.files)
+  }
 }

@@ -15,33 +15,32 @@ struct AccountsCommand: ListCommand {
       florin accounts --undeclared
       florin accounts expenses --tree --depth 2
       florin accounts --types
+      florin accounts --find checking          what 'areg checking' shows
+      florin accounts --undeclared --directives >> main.journal
       """,
     aliases: ["a", "acc"])
 
   @OptionGroup var options: ListOptions
 
-  /// Which accounts are listed.
-  enum Choice: EnumerableFlag {
-    case used, declared, undeclared, unused
-
-    static func help(for choice: Choice) -> ArgumentHelp? {
-      switch choice {
-      case .used: "Only accounts that postings use."
-      case .declared: "Only accounts that directives declare."
-      case .undeclared: "Only used accounts that no directive declares."
-      case .unused: "Only declared accounts that no posting uses."
-      }
-    }
-  }
-
-  @Flag var choices: [Choice] = []
-  @Flag(help: "Show the type of each account.")
+  @OptionGroup var choice: NameChoiceOptions
+  @Flag(help: "Also show the type of each account.")
   var types = false
+  @Flag(help: "Also show where accounts are declared, and the number of the declaration.")
+  var locations = false
+  @Flag(help: "List directives to paste into a journal.")
+  var directives = false
   @Flag(exclusivity: .chooseLast) var layout: AccountLayout?
   @Option(help: ArgumentHelp("Drop the first N parts of names.", valueName: "N"))
   var drop = PartCount.none
 
+  func validate() throws {
+    if directives, layout == .tree || drop.count > 0 {
+      throw ValidationError("--directives needs full names: drop --tree and --drop")
+    }
+  }
+
   func execute(in session: inout Session) throws(Failure) {
+    if choice.find { return try printFirst(in: &session) }
     let facts = try QueriedJournal(options.selection, in: &session)
     let accounts = facts.journal.journal.accounts
     var isListed = Array(repeating: false, count: accounts.count)
@@ -60,8 +59,8 @@ struct AccountsCommand: ListCommand {
         AccountListView(order, facts.journal.journal, drop: drop.count), as: format, look: .list,
         output)
     }
-    var lines: [(name: String, type: AccountType?)] = []
-    let kinds = types ? AccountTypes(facts.journal.journal) : nil
+    var lines: [(name: String, comment: String)] = []
+    var comments = AccountComments(facts.journal.journal, types: types, locations: locations)
     for account in order {
       let depth = accounts.depth(of: account)
       if depth <= drop.count { continue }
@@ -69,20 +68,32 @@ struct AccountsCommand: ListCommand {
         isTree
         ? String(repeating: "  ", count: depth - 1 - drop.count) + accounts.lastPart(of: account)
         : accounts.name(of: account, dropping: drop.count)
-      lines.append((name, kinds?.type(of: account)))
+      lines.append((directives ? "account " + name : name, comments.comment(on: account)))
     }
     session.explain(facts, isEmpty: lines.isEmpty, isList: true)
     session.printLines(Self.aligned(lines))
   }
 
-  /// The names, with their types in a separate column.
-  private static func aligned(_ lines: [(name: String, type: AccountType?)]) -> [String] {
+  /// The names, with their comments in a separate column.
+  private static func aligned(_ lines: [(name: String, comment: String)]) -> [String] {
     let width = lines.map { DisplayWidth.of($0.name) }.max() ?? 0
-    return lines.map { name, type in
-      guard let type else { return name }
+    return lines.map { name, comment in
+      if comment.isEmpty { return name }
       let gap = String(repeating: " ", count: width - DisplayWidth.of(name))
-      return "\(name)\(gap)    ; type: \(type.rawValue)"
+      return "\(name)\(gap)    ; \(comment)"
     }
+  }
+
+  private func printFirst(in session: inout Session) throws(Failure) {
+    let text = try options.selection.query.onlyPattern(of: "accounts")
+    let facts = try QueriedJournal(options.selection.withoutQuery, in: &session)
+    let account = try facts.firstAccount(matching: text)
+    let format = try output.format(of: "accounts")
+    guard format == .text else {
+      return try session.print(
+        AccountListView([account], facts.journal.journal, drop: 0), as: format, look: .list, output)
+    }
+    session.printLines([facts.journal.journal.accounts.name(of: account)])
   }
 
   /// The accounts to list.
@@ -93,8 +104,8 @@ struct AccountsCommand: ListCommand {
     let known = Set(
       journal.accountDeclarations.compactMap { journal.accounts.find($0.name.utf8) }
         .filter(facts.matcher.matchesAccount))
-    guard !choices.isEmpty else { return inUse.union(known) }
-    return choices.reduce(into: []) { accounts, choice in
+    guard !choice.choices.isEmpty else { return inUse.union(known) }
+    return choice.choices.reduce(into: []) { accounts, choice in
       switch choice {
       case .used: accounts.formUnion(inUse)
       case .declared: accounts.formUnion(known)
@@ -109,5 +120,37 @@ struct AccountsCommand: ListCommand {
       let parent = accounts.parent(of: AccountID(index))
       if parent != AccountTable.none { isListed[Int(parent)] = true }
     }
+  }
+}
+
+/// What a list says about accounts besides their names.
+private struct AccountComments {
+  private let types: AccountTypes?
+  private let names: AccountTable
+  /// The first declaration of each account, with its number among all.
+  private var places: [AccountID: (number: Int, span: ByteSpan)] = [:]
+  private var lines: LineNumbers
+
+  init(_ journal: ParsedJournal, types: Bool, locations: Bool) {
+    self.types = types ? AccountTypes(journal) : nil
+    names = journal.accounts
+    lines = LineNumbers(journal.sources)
+    guard locations else { return }
+    for (index, declaration) in journal.accountDeclarations.enumerated() {
+      if let account = names.find(declaration.name.utf8), places[account] == nil {
+        places[account] = (index + 1, declaration.span)
+      }
+    }
+  }
+
+  mutating func comment(on account: AccountID) -> String {
+    var parts: [String] = []
+    if let type = types?.type(of: account) { parts.append("type: \(type.rawValue)") }
+    if let place = places[account] {
+      let file = visible(lines.fileName(at: place.span.start))
+      parts.append("location: \(file):\(lines.line(at: place.span.start))")
+      parts.append("declaration: \(place.number)")
+    }
+    return parts.joined(separator: ", ")
   }
 }

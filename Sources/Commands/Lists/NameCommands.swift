@@ -14,25 +14,36 @@ struct PayeesCommand: ListCommand {
   static let configuration = CommandConfiguration(
     commandName: "payees",
     abstract: "List payees (descriptions up to a '|').",
-    discussion: "florin payees --declared\nflorin payees expenses:food -p 2024")
+    discussion: """
+      florin payees --undeclared
+      florin payees expenses:food -p 2024
+      florin payees --find market              the first that contains 'market'
+      """)
 
   @OptionGroup var options: ListOptions
-  @Flag(help: "Only payees that transactions use.")
-  var used = false
-  @Flag(help: "Only payees that directives declare.")
-  var declared = false
+  @OptionGroup var choice: NameChoiceOptions
 
   func execute(in session: inout Session) throws(Failure) {
+    if choice.find { return try printFirst(in: &session) }
     let facts = try QueriedJournal(options.selection, in: &session)
     let journal = facts.journal.journal
-    var names = NameSet()
-    if used || !declared { names.formUnion(facts.transactions.map(journal.payee)) }
-    if declared || !used {
-      names.formUnion(journal.payeeDeclarations.map(\.name).filter(facts.matcher.matchesPayee))
-    }
+    let names = choice.choices.names(
+      used: NameSet(facts.transactions.map(journal.payee)),
+      declared: NameSet(journal.declaredPayees.filter(facts.matcher.matchesPayee)))
     session.explain(facts, isEmpty: names.isEmpty, isList: true)
     try session.printNames(names.inByteOrder(), list: "payees", options.output)
   }
+
+  private func printFirst(in session: inout Session) throws(Failure) {
+    let journal = try QueriedJournal(options.selection.withoutQuery, in: &session).journal.journal
+    try session.printFirst(
+      of: NameSet(journal.declaredPayees + journal.transactions.indices.map(journal.payee)),
+      matching: options.selection.query, "payee", list: "payees", options.output)
+  }
+}
+
+extension ParsedJournal {
+  fileprivate var declaredPayees: [String] { payeeDeclarations.map(\.name) }
 }
 
 /// `florin descriptions`
@@ -90,92 +101,6 @@ struct CodesCommand: ListCommand {
     if !empty { codes.removeAll(where: \.isEmpty) }
     session.explain(facts, isEmpty: codes.isEmpty, isList: true)
     try session.printNames(codes, list: "codes", options.output)
-  }
-}
-
-/// `florin tags`
-struct TagsCommand: ListCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "tags",
-    abstract: "List the tags of transactions and postings.",
-    discussion: "florin tags\nflorin tags --values tag:trip")
-
-  @OptionGroup var options: ListOptions
-  @Flag(help: "List the values instead of the names.")
-  var values = false
-  @Flag(help: "Only tags that comments use.")
-  var used = false
-  @Flag(help: "Only tags that directives declare.")
-  var declared = false
-
-  func execute(in session: inout Session) throws(Failure) {
-    let facts = try QueriedJournal(options.selection, in: &session)
-    let journal = facts.journal.journal
-    var names = NameSet()
-    if used || !declared {
-      for transaction in facts.transactions {
-        var tags = journal.tags(ofTransaction: transaction)
-        for row in journal.postingRows(of: transaction) { tags += journal.tags(ofPosting: row) }
-        names.formUnion(values ? tags.map(\.value).filter { !$0.isEmpty } : tags.map(\.name))
-      }
-      if options.selection.query.isEmpty {
-        let tags = journal.accountDeclarations.flatMap(\.comments).flatMap(journal.tags)
-        names.formUnion(values ? tags.map(\.value).filter { !$0.isEmpty } : tags.map(\.name))
-      }
-    }
-    if declared || !used, !values { names.formUnion(journal.tagDeclarations.map(\.name)) }
-    session.explain(facts, isEmpty: names.isEmpty, isList: true)
-    try session.printNames(names.inByteOrder(), list: "tags", options.output)
-  }
-}
-
-/// `florin commodities`
-struct CommoditiesCommand: ListCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "commodities",
-    abstract: "List the symbols of commodities.",
-    discussion: "florin commodities")
-
-  @OptionGroup var options: ListOptions
-
-  func execute(in session: inout Session) throws(Failure) {
-    let facts = try QueriedJournal(options.selection, in: &session)
-    let table = facts.journal.journal.commodities
-    let names = (0..<CommodityID(table.count)).filter { $0 != CommodityTable.none }
-      .filter(facts.matcher.matchesCommodity).map(table.symbol)
-    session.explain(facts, isEmpty: names.isEmpty, isList: true)
-    try session.printNames(names.inByteOrder(), list: "commodities", options.output)
-  }
-}
-
-/// `florin prices`
-struct PricesCommand: ListCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "prices",
-    abstract: "List market prices as P directives, by date.",
-    discussion: "florin prices cur:USD -b 2024")
-
-  @OptionGroup var options: ListOptions
-
-  func execute(in session: inout Session) throws(Failure) {
-    let facts = try QueriedJournal(options.selection, in: &session)
-    let journal = facts.journal.journal
-    let sorted = facts.prices
-    session.explain(facts, isEmpty: sorted.isEmpty, isList: true)
-    let format = try options.output.format(of: "prices")
-    guard format == .text else {
-      return try session.print(
-        PriceListView(sorted, journal), as: format, look: .list, options.output)
-    }
-    for price in sorted {
-      session.output.append("P ")
-      price.date.append(to: &session.output)
-      session.output.append(UInt8(ascii: " "))
-      session.output.append(journal.commodities.quotedSymbol(of: price.commodity))
-      session.output.append(UInt8(ascii: " "))
-      journal.commodities.append(price.price, rounding: .none, to: &session.output)
-      session.output.append(UInt8(ascii: "\n"))
-    }
   }
 }
 

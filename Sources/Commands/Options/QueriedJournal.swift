@@ -48,10 +48,10 @@ struct QueriedJournal {
     }
   }
 
-  /// The market prices that match, by date.
-  var prices: [MarketPrice] {
+  /// The market prices of a list that match, by date.
+  func matching(_ prices: [MarketPrice]) -> [MarketPrice] {
     let matcher = matcher
-    return journal.journal.prices.filter { span.contains($0.date) && matcher.matchesPrice($0) }
+    return prices.filter { span.contains($0.date) && matcher.matchesPrice($0) }
       .sorted { $0.date < $1.date }  // stable: equal dates keep their order
   }
 

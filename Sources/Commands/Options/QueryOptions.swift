@@ -57,6 +57,13 @@ struct QueryOptions: ParsableArguments {
     completion: QueryCompletion.kind)
   var query: [String] = []
 
+  /// The same options for the whole journal, when the words aren't a query.
+  var withoutQuery: QueryOptions {
+    var options = self
+    options.query = []
+    return options
+  }
+
   /// The journal with the costs and conversion postings that the flags ask for.
   func inferred(_ journal: BalancedJournal) -> BalancedJournal {
     let priced = inferCosts ? journal.withCostsOfConversions() : journal

@@ -80,7 +80,7 @@ struct AccountRegisterCommand: ReportCommand {
 
 extension QueriedJournal {
   /// The account of this name, or the first by name that a regular expression matches.
-  fileprivate func firstAccount(matching text: String) throws(Failure) -> AccountID {
+  func firstAccount(matching text: String) throws(Failure) -> AccountID {
     let accounts = journal.journal.accounts
     if let exact = accounts.find(text.utf8) { return exact }
     let matcher = QueryMatcher(try Query(words: ["acct:" + text], today: today), journal)

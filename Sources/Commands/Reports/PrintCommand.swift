@@ -71,11 +71,13 @@ struct PrintCommand: ReportCommand {
       return
     case .ledger:
       var printer = LedgerPrinter(journal)
-      printer.append(report, prices: facts.prices, to: &session.output)
+      printer.append(
+        report, prices: facts.matching(facts.journal.journal.prices), to: &session.output)
       return session.say(printer.losses, of: "ledger", isQuiet: input.quiet)
     case .beancount:
       var printer = BeancountPrinter(journal)
-      printer.append(report, prices: facts.prices, to: &session.output)
+      printer.append(
+        report, prices: facts.matching(facts.journal.journal.prices), to: &session.output)
       return session.say(printer.losses, of: "beancount", isQuiet: input.quiet)
     default: break
     }

@@ -65,8 +65,16 @@ public struct MarketPrice: Sendable {
   public let commodity: CommodityID
   /// The price of one unit.
   public let price: Amount
-  /// The directive.
+  /// The directive, or what the price was inferred from.
   public let span: ByteSpan
+
+  /// Makes a price.
+  public init(date: CivilDate, commodity: CommodityID, price: Amount, span: ByteSpan) {
+    self.date = date
+    self.commodity = commodity
+    self.price = price
+    self.span = span
+  }
 }
 
 /// A rule that adds postings to transactions: `= expenses:food`. It's stored and only run on

@@ -12,6 +12,10 @@ public struct InferredPrice: Sendable {
   public let target: CommodityID
   /// The price of one unit.
   public let rate: ExchangeRate
+  /// The decimal places of the cost.
+  public let places: UInt8
+  /// The transaction of the posting.
+  public let transaction: Int
 }
 
 extension BalancedJournal {
@@ -31,8 +35,9 @@ extension BalancedJournal {
       prices.append(
         InferredPrice(
           date: journal.postings.dates[row]?.primary ?? journal.transactions[transaction].date,
-          commodity: journal.postings.rows[row].commodity, target: cost.amount.commodity, rate: rate
-        ))
+          commodity: journal.postings.rows[row].commodity, target: cost.amount.commodity,
+          rate: rate,
+          places: cost.amount.quantity.places, transaction: transaction))
     }
     return prices
   }

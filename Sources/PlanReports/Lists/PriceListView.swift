@@ -8,24 +8,35 @@ public import Tables
 public struct PriceListView: ReportView {
   private let prices: [MarketPrice]
   private let journal: ParsedJournal
+  private let showsPlaces: Bool
 
-  /// Makes a view of prices, in order.
-  public init(_ prices: [MarketPrice], _ journal: ParsedJournal) {
+  /// Makes a view of prices, in order; `showsPlaces` adds columns of files and lines.
+  public init(_ prices: [MarketPrice], _ journal: ParsedJournal, showsPlaces: Bool = false) {
     self.prices = prices
     self.journal = journal
+    self.showsPlaces = showsPlaces
   }
 
   /// One row per price.
   public var grid: Grid {
+    var lines = LineNumbers(journal.sources)
     let rows = prices.map { price in
-      Grid.Row([
-        .text(price.date.description, role: .date),
-        .text(journal.commodities.symbol(of: price.commodity)),
-        .amounts([price.price], in: journal.commodities, rounding: .none),
-      ])
+      let places: [Grid.Cell] =
+        showsPlaces
+        ? [
+          .text(lines.fileName(at: price.span.start)),
+          .text(String(lines.line(at: price.span.start)), alignment: .right),
+        ] : []
+      return Grid.Row(
+        [
+          .text(price.date.description, role: .date),
+          .text(journal.commodities.symbol(of: price.commodity)),
+          .amounts([price.price], in: journal.commodities, rounding: .none),
+        ] + places)
     }
     return Grid(
-      columns: [.heading("date"), .heading("commodity"), .amountHeading("price")],
+      columns: [.heading("date"), .heading("commodity"), .amountHeading("price")]
+        + (showsPlaces ? [.heading("file"), .heading("line", alignment: .right)] : []),
       sections: [Grid.Section(rows: rows)])
   }
 

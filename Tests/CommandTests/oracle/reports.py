@@ -29,8 +29,8 @@ COMMANDS = [
     "envelopes 2025-11 --why Expenses:Vacation", "envelopes 2025-11 --why ready",
     "import --list", "categorize --list", "categorize --list --all", "categorize --evaluate",
     "rules list", "rules test", "rules test --junk 5", "rules why 3", "stats",
-    "accounts", "accounts --tree --depth 2", "payees", "descriptions", "tags", "commodities", "prices",
-    "files", "undo --list", "review --list", "check",
+    "accounts", "accounts --tree --depth 2", "payees", "descriptions", "tags", "commodities",
+    "prices", "prices --summary", "files", "undo --list", "review --list", "check",
     "export ics --preview --days 60",
 ]
 

@@ -1,0 +1,68 @@
+import Amounts
+import ArgumentParser
+import Dates
+import Journal
+import Ledger
+import SourceText
+
+/// `florin commodities`
+struct CommoditiesCommand: ListCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "commodities",
+    abstract: "List the symbols of commodities.",
+    discussion: """
+      florin commodities                       used, priced or declared
+      florin commodities --used -p 2024
+      florin commodities --priced              those in P directives
+      florin commodities --undeclared
+
+      With a period, declarations don't count, except for --declared and --unused.
+      """)
+
+  @OptionGroup var options: ListOptions
+  @Flag(help: "Only symbols that P directives price, or price in.")
+  var priced = false
+  @OptionGroup var choice: NameChoiceOptions
+
+  func execute(in session: inout Session) throws(Failure) {
+    if choice.find { return try printFirst(in: &session) }
+    let facts = try QueriedJournal(options.selection, in: &session)
+    let journal = facts.journal
+    let (used, named) = (journal.usedCommodities(facts.span), journal.pricedCommodities(facts.span))
+    let declared = Set(
+      journal.journal.commodityDeclarations.compactMap {
+        journal.journal.commodities.find($0.name.utf8)
+      })
+    var chosen: Set<CommodityID> = []
+    for choice in choice.choices {
+      switch choice {
+      case .used: chosen.formUnion(used)
+      case .declared: chosen.formUnion(declared)
+      case .undeclared: chosen.formUnion(used.union(named).subtracting(declared))
+      case .unused:
+        // Whether a symbol is used at all: a period doesn't matter.
+        let everything = DateSpan.unbounded
+        chosen.formUnion(
+          declared.subtracting(journal.usedCommodities(everything))
+            .subtracting(journal.pricedCommodities(everything)))
+      }
+    }
+    if priced { chosen.formUnion(named) }
+    if choice.choices.isEmpty, !priced {
+      chosen = used.union(named)
+      if facts.span == .unbounded { chosen.formUnion(declared) }
+    }
+    let names = chosen.filter { $0 != CommodityTable.none }
+      .filter(facts.matcher.matchesCommodity).map(journal.journal.commodities.symbol)
+    session.explain(facts, isEmpty: names.isEmpty, isList: true)
+    try session.printNames(names.inByteOrder(), list: "commodities", options.output)
+  }
+
+  private func printFirst(in session: inout Session) throws(Failure) {
+    let table = try QueriedJournal(options.selection.withoutQuery, in: &session)
+      .journal.journal.commodities
+    try session.printFirst(
+      of: NameSet((0..<CommodityID(table.count)).map(table.symbol).filter { !$0.isEmpty }),
+      matching: options.selection.query, "commodity", list: "commodities", options.output)
+  }
+}

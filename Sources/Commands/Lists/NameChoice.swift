@@ -1,0 +1,77 @@
+import ArgumentParser
+import SourceText
+
+/// Which names a list has, by whether they are used and declared.
+enum NameChoice: EnumerableFlag {
+  case used, declared, undeclared, unused
+
+  static func help(for choice: NameChoice) -> ArgumentHelp? {
+    switch choice {
+    case .used: "Only names that are used."
+    case .declared: "Only names that directives declare."
+    case .undeclared: "Only used names that no directive declares."
+    case .unused: "Only declared names that aren't used."
+    }
+  }
+}
+
+extension [NameChoice] {
+  /// The names that are chosen; without a choice, all.
+  func names(used: NameSet, declared: NameSet) -> NameSet {
+    guard !isEmpty else { return used.union(declared) }
+    return reduce(into: NameSet()) { names, choice in
+      switch choice {
+      case .used: names.formUnion(used)
+      case .declared: names.formUnion(declared)
+      case .undeclared: names.formUnion(used.filter { !declared.contains($0) })
+      case .unused: names.formUnion(declared.filter { !used.contains($0) })
+      }
+    }
+  }
+
+  /// Whether used names matter to the choice.
+  var needsUsedNames: Bool { self != [.declared] }
+}
+
+/// The options of lists whose names can be declared.
+struct NameChoiceOptions: ParsableArguments {
+  @Flag var choices: [NameChoice] = []
+  @Flag(help: "Only the first name that the argument matches, or fail.")
+  var find = false
+
+  func validate() throws {
+    guard find, !choices.isEmpty else { return }
+    throw ValidationError("--find looks among all names: drop --used, --declared and the like")
+  }
+}
+
+extension Session {
+  /// Prints the first name that a single argument is, or that contains it as a regular expression.
+  mutating func printFirst(
+    of names: NameSet, matching words: [String], _ what: String, list: String,
+    _ options: OutputOptions
+  ) throws(Failure) {
+    let text = try words.onlyPattern(of: list)
+    let pattern = try NamePattern(text)
+    guard
+      let found = names.contains(text)
+        ? text : names.filter(pattern.matches).inByteOrder().first
+    else {
+      throw Failure(
+        status: .findings, message: "no \(what) matches '\(visible(text))'",
+        help: "'florin \(list)' lists them")
+    }
+    try printNames([found], list: list, options)
+  }
+}
+
+extension [String] {
+  /// The one argument of `--find`.
+  func onlyPattern(of list: String) throws(Failure) -> String {
+    guard count == 1, let text = first else {
+      throw .usage(
+        "--find needs one name or regular expression", help: "florin \(list) --find TEXT")
+    }
+    return text
+  }
+}

@@ -1,0 +1,72 @@
+import Amounts
+import ArgumentParser
+import Dates
+import Journal
+import Ledger
+import PlanReports
+import SourceText
+import Tables
+
+/// `florin prices`
+struct PricesCommand: ListCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "prices",
+    abstract: "List market prices as P directives, by date.",
+    discussion: """
+      florin prices cur:USD -b 2024
+      florin prices --summary                  how many there are, and from when
+      florin prices --infer-market-prices      also those that costs say
+      """)
+
+  @OptionGroup var options: ListOptions
+  @Flag(help: "Also list prices from costs (@).")
+  var inferMarketPrices = false
+  @Flag(help: "Also list each price in the other direction.")
+  var showReverse = false
+  @Flag(help: "Count the declared prices of each commodity instead.")
+  var summary = false
+  @Flag(help: "Also show the file and line of each price.")
+  var locations = false
+
+  func validate() throws {
+    guard summary, inferMarketPrices || showReverse || locations else { return }
+    throw ValidationError(
+      "--summary counts declared prices: drop "
+        + (locations ? "--locations" : "--infer-market-prices and --show-reverse"))
+  }
+
+  func execute(in session: inout Session) throws(Failure) {
+    let facts = try QueriedJournal(options.selection, in: &session)
+    let journal = facts.journal.journal
+    let format = try options.output.format(of: "prices")
+    guard !summary else {
+      let report = PriceSummary(
+        facts.matching(journal.prices), of: facts.journal, where: facts.matcher.matchesCommodity)
+      session.explain(facts, isEmpty: report.rows.isEmpty, isList: true)
+      return try session.print(report, as: format, look: .list, options.output)
+    }
+    let prices = facts.matching(
+      facts.journal.listedPrices(infersPrices: inferMarketPrices, reversesPrices: showReverse))
+    session.explain(facts, isEmpty: prices.isEmpty, isList: true)
+    guard format == .text else {
+      return try session.print(
+        PriceListView(prices, journal, showsPlaces: locations), as: format, look: .list,
+        options.output)
+    }
+    var lines = LineNumbers(journal.sources)
+    for price in prices {
+      session.output.append("P ")
+      price.date.append(to: &session.output)
+      session.output.append(UInt8(ascii: " "))
+      session.output.append(journal.commodities.quotedSymbol(of: price.commodity))
+      session.output.append(UInt8(ascii: " "))
+      journal.commodities.append(price.price, rounding: .none, to: &session.output)
+      if locations {
+        let place = price.span.start
+        session.output.append(
+          "  ; location: \(visible(lines.fileName(at: place))):\(lines.line(at: place))")
+      }
+      session.output.append(UInt8(ascii: "\n"))
+    }
+  }
+}

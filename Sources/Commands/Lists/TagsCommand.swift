@@ -1,0 +1,86 @@
+import ArgumentParser
+import Journal
+import Ledger
+import SourceText
+
+/// `florin tags`
+struct TagsCommand: ListCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tags",
+    abstract: "List the tags of transactions, postings and accounts.",
+    discussion: """
+      florin tags
+      florin tags --values tag:trip
+      florin tags --values trip               the same: a first word chooses tags
+      florin tags --undeclared
+      """)
+
+  @OptionGroup var options: ListOptions
+  @Flag(help: "List the values instead of the names.")
+  var values = false
+  @Flag(
+    name: [.customShort("E"), .long], help: "With --values: also list the empty value.")
+  var empty = false
+  @Flag(help: "Keep the order of the journal, and repetitions.")
+  var parsed = false
+  @OptionGroup var choice: NameChoiceOptions
+
+  func execute(in session: inout Session) throws(Failure) {
+    if choice.find { return try printFirst(in: &session) }
+    guard choice.choices.isEmpty || !values && !parsed else {
+      throw .usage(
+        "--values and --parsed are about tags that are used",
+        help: "drop --used, --declared and the like")
+    }
+    var selection = options.selection
+    let pattern = try NamePattern(Self.takePattern(from: &selection.query))
+    let facts = try QueriedJournal(selection, in: &session)
+    let used = facts.usedTags().filter { pattern.matches($0.name) }
+    guard !values, !parsed else {
+      var texts = values ? used.map(\.value) : used.map(\.name)
+      if values, !empty { texts.removeAll(where: \.isEmpty) }
+      session.explain(facts, isEmpty: texts.isEmpty, isList: true)
+      return try session.printNames(
+        parsed ? texts : NameSet(texts).inByteOrder(), list: "tags", options.output)
+    }
+    let names = choice.choices.names(
+      used: NameSet(used.map(\.name)),
+      declared: NameSet(facts.journal.journal.tagDeclarations.map(\.name).filter(pattern.matches)))
+    session.explain(facts, isEmpty: names.isEmpty, isList: true)
+    try session.printNames(names.inByteOrder(), list: "tags", options.output)
+  }
+
+  /// Takes the regular expression for tags from the words: the first one, unless it's a term of a query.
+  private static func takePattern(from words: inout [String]) -> String? {
+    guard let first = words.first, !first.utf8.contains(UInt8(ascii: ":")), first != "not",
+      first != "expr"
+    else { return nil }
+    words.removeFirst()
+    return first
+  }
+
+  private func printFirst(in session: inout Session) throws(Failure) {
+    let facts = try QueriedJournal(options.selection.withoutQuery, in: &session)
+    try session.printFirst(
+      of: NameSet(
+        facts.usedTags().map(\.name) + facts.journal.journal.tagDeclarations.map(\.name)),
+      matching: options.selection.query, "tag", list: "tags", options.output)
+  }
+}
+
+extension QueriedJournal {
+  /// The tags in comments, in their order: first those of accounts, if there's no query, then those of the
+  /// transactions that match and of their postings.
+  fileprivate func usedTags() -> [Tag] {
+    let journal = journal.journal
+    var tags: [Tag] = []
+    if plan.query == .all {
+      tags += journal.accountDeclarations.flatMap(\.comments).flatMap(journal.tags)
+    }
+    for transaction in transactions {
+      tags += journal.tags(ofTransaction: transaction)
+      for row in journal.postingRows(of: transaction) { tags += journal.tags(ofPosting: row) }
+    }
+    return tags
+  }
+}

@@ -1,0 +1,32 @@
+public import Amounts
+public import Dates
+import Journal
+
+extension BalancedJournal {
+  /// The commodities in the amounts and costs of transactions on these days.
+  public func usedCommodities(_ days: DateSpan) -> Set<CommodityID> {
+    var used: Set<CommodityID> = []
+    for transaction in journal.transactions.indices
+    where days.contains(journal.transactions[transaction].date) {
+      for row in journal.postingRows(of: transaction) {
+        let posting = journal.postings.rows[row]
+        used.insert(posting.commodity)
+        if posting.flags.contains(.moreAmounts) {
+          for amount in moreAmounts[row] ?? [] { used.insert(amount.commodity) }
+        }
+        if let cost = journal.postings.costs[row] { used.insert(cost.amount.commodity) }
+      }
+    }
+    return used
+  }
+
+  /// The commodities in market prices of these days: what is priced, and what it's priced in.
+  public func pricedCommodities(_ days: DateSpan) -> Set<CommodityID> {
+    var priced: Set<CommodityID> = []
+    for price in journal.prices where days.contains(price.date) {
+      priced.insert(price.commodity)
+      priced.insert(price.price.commodity)
+    }
+    return priced
+  }
+}

@@ -1,0 +1,134 @@
+import TestSupport
+import Testing
+
+// The prices and values are those of hledger's own tests of aliases, with `0` for no day before the first.
+
+/// Commodities with several symbols.
+@Suite struct CommodityAliasTests {
+  private static let dollars = [
+    "main.journal": """
+    commodity USD 1.00  ; alias: $ "US$" UNUSED
+
+    P 2024-01-01 EUR USD 1.10
+    P 2024-01-01 GBP 1.15 EUR
+
+    2024-06-01 Lunch
+        (food)             $22.00
+        (cash)            USD -20.00
+        (bank)            "US$"-1.00
+        (bank)            USD -1.00
+
+    """
+  ]
+
+  @Test func `an alias that's used is worth one, since the first day`() throws {
+    try check(
+      #"""
+      $ florin prices
+      P 0000-01-01 $ USD 1
+      P 0000-01-01 US$ USD 1
+      P 2024-01-01 EUR USD 1.10
+      P 2024-01-01 GBP 1.15 EUR
+      $ florin prices --locations 'cur:\$'
+      P 0000-01-01 $ USD 1  ; location: main.journal:1
+      P 0000-01-01 US$ USD 1  ; location: main.journal:1
+      """#, files: Self.dollars)
+  }
+
+  // 22 / 1.10 = 20 EUR, 20 / 1.10 = 18.18…, and 20 / 1.15 = 17.391… GBP.
+  @Test func `prices of a commodity serve its aliases`() throws {
+    try check(
+      #"""
+      $ echo 'commodity 1.00 EUR' >> main.journal
+      $ echo 'commodity 1.00 GBP' >> main.journal
+      $ florin balance -X EUR
+                 -1.82 EUR  bank
+                -18.18 EUR  cash
+                 20.00 EUR  food
+      --------------------
+                         0  
+      $ florin balance food -X GBP -N
+                 17.39 GBP  food
+      $ florin balance food -X USD -N
+                 USD 22.00  food
+      $ florin balance cash -X '$' -N
+                   $-20.00  cash
+      """#, files: Self.dollars)
+  }
+
+  @Test func `cur: finds all symbols, and sym: one`() throws {
+    try check(
+      #"""
+      $ florin balance cur:USD -N
+                  US$-1.00
+                 USD -1.00  bank
+                USD -20.00  cash
+                    $22.00  food
+      $ florin balance sym:USD -N
+                 USD -1.00  bank
+                USD -20.00  cash
+      $ florin balance 'cur:\$' food -N
+                    $22.00  food
+      $ florin balance cur:unused food -N
+                    $22.00  food
+      $ florin balance sym:unused food -N
+      florin: no commodity is 'unused'
+      $ florin balance not:sym:USD not:food -N
+                  US$-1.00  bank
+      $ florin commodities cur:USD
+      $
+      US$
+      USD
+      $ florin commodities --used sym:USD
+      USD
+      """#, files: Self.dollars)
+  }
+
+  @Test func `an alias is declared, and stays as it is`() throws {
+    try check(
+      #"""
+      $ florin check commodities
+      $ florin print | head -4
+      2024-06-01 Lunch
+          (food)          $22.00
+          (cash)      USD -20.00
+          (bank)        US$-1.00
+      """#, files: Self.dollars)
+  }
+
+  @Test func `aliases of aliases, and in a circle`() throws {
+    let files = [
+      "main.journal": """
+      commodity 1.00 A  ; alias: B
+      commodity 1.00 B  ; alias: C
+      commodity 1.00 X  ; alias: Y
+      commodity 1.00 Y  ; alias: X X
+
+      2024-01-01
+          (a)    1.00 A
+          (b)    2.00 B
+          (c)    3.00 C
+          (x)    4.00 X
+          (y)    5.00 Y
+
+      """
+    ]
+    try check(
+      #"""
+      $ florin balance -X A -N
+                    1.00 A  a
+                    2.00 A  b
+                    3.00 A  c
+                    4.00 X  x
+                    5.00 Y  y
+      florin: warning: no price on or before 2024-01-01 converts X to A, so it wasn't converted
+         = help: add 'P 2024-01-01 X AMOUNT', with what 1 X is worth in A
+      florin: warning: no price on or before 2024-01-01 converts Y to A, so it wasn't converted
+         = help: add 'P 2024-01-01 Y AMOUNT', with what 1 Y is worth in A
+      $ florin balance cur:C -N | tr -s ' ' | paste -sd';' -
+       1.00 A a; 2.00 B b; 3.00 C c
+      $ florin balance cur:X -N | tr -s ' ' | paste -sd';' -
+       4.00 X x; 5.00 Y y
+      """#, files: files)
+  }
+}
