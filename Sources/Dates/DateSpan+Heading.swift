@@ -51,6 +51,12 @@ extension DateSpan {
     calendarPeriod?.description ?? description
   }
 
+  /// The first and last days, or the only one.
+  public var dates: String {
+    guard let begin, begin == lastDay else { return description }
+    return "\(begin)"
+  }
+
   /// The headings of a report's columns: `Jan`, `Feb`, … if every span is a month of the same year,
   /// otherwise each span's own ``heading``.
   public static func columnHeadings(_ spans: [DateSpan]) -> [String] {

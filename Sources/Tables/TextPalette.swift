@@ -35,7 +35,7 @@ public struct TextPalette: Sendable {
   }()
 
   /// Appends a text in the colours of its own role and its row's. An empty text stays empty.
-  func append(
+  public func append(
     _ text: String, role: Grid.Role, in outer: Grid.Role?, to output: inout [UInt8]
   ) {
     let outerCode = outer.map { self[$0] } ?? ""

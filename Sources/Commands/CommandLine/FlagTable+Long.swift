@@ -127,6 +127,7 @@ extension FlagTable {
     ("per-day", false),
     ("percent", false),
     ("period", true),
+    ("period-titles", true),
     ("pivot", true),
     ("places", true),
     ("pnl", true),

@@ -41,10 +41,8 @@ enum HledgerNames {
     "--obfuscate": "",
     "--base-url": "",
     "--debug": "-v says what is read, and why",
-    "--format": "take -O csv, tsv or json, and cut, mlr or jq",
     "--lots": "",
     "--new": "'florin import' adds what's new in a file",
-    "--period-titles": "",
     "--show-costs": "'florin print' shows them",
   ]
 }

@@ -42,12 +42,18 @@ struct BalanceCommand: ReportCommand {
 
   @Option(
     help: ArgumentHelp(
+      "Print lines in this format, such as '%20(total)  %(account)'.", valueName: "FORMAT"))
+  var format: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Compare with goals from '~' rules, or from those whose descriptions have =WORDS.",
       valueName: "WORDS"))
   var budget: String?
 
   func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "balance")
+    let lineFormat = try lineFormat(format)
     var selection = try shape.dated(selection, session)
     if shape.at == nil { selection = try selection.endedToday(&session) }
     let facts = try QueriedJournal(
@@ -89,8 +95,35 @@ struct BalanceCommand: ReportCommand {
     if !isMultiPeriod, format == .text {
       session.sayFuture(facts, shape, selection, isEmpty: report.rows.isEmpty)
     }
+    if let lineFormat {
+      guard !isMultiPeriod else {
+        throw .usage(
+          "--format is for the balances of a single period",
+          help: "drop it, or the interval; for columns, take -O csv and cut, mlr or jq")
+      }
+      let palette = session.palette(output)
+      return view.append(lineFormat, palette: palette, to: &session.output)
+    }
     let isTable = isMultiPeriod || shape.chart
     try session.print(view, as: format, look: isTable ? shape.tableLook : .plain, output)
+  }
+
+  /// The format of the lines, from the option; nil if they have none of their own.
+  private func lineFormat(_ outputFormat: OutputFormat) throws(Failure) -> BalanceFormat? {
+    guard let format else { return nil }
+    guard !shape.chart else {
+      throw .usage("--chart and --format can't be combined", help: "drop one of them")
+    }
+    guard outputFormat == .text, budget == nil else {
+      throw .usage(
+        "--format is for balances as text",
+        help: budget == nil ? "drop it, or -O \(outputFormat.rawValue)" : "drop it, or --budget")
+    }
+    do {
+      return try BalanceFormat(format)
+    } catch {
+      throw .usage("in --format: \(error.headline)", help: error.help)
+    }
   }
 
   /// Prints the balances next to goals.

@@ -47,6 +47,11 @@ enum BalanceMeasure: String, EnumerableFlag {
   }
 }
 
+/// What columns of periods are called.
+enum PeriodTitles: String, ExpressibleByArgument, CaseIterable {
+  case compact, dates
+}
+
 /// How balances are shown, in `balance` and in the statements.
 struct BalanceOptions: ParsableArguments {
   @Flag(exclusivity: .chooseLast) var layout: AccountLayout?
@@ -89,6 +94,10 @@ struct BalanceOptions: ParsableArguments {
     help: ArgumentHelp(
       "Set the title; with an empty one, there's none.", valueName: "TEXT"))
   var title: String?
+  @Option(
+    help: ArgumentHelp(
+      "Call periods by their names (compact), or by their days (dates).", valueName: "STYLE"))
+  var periodTitles: PeriodTitles = .compact
 
   /// How a table is printed as text.
   var tableLook: TextRenderer.Look { pretty ? .drawn : .table }
@@ -183,6 +192,7 @@ struct BalanceOptions: ParsableArguments {
     look.isAtCost = worth.isAtCost
     look.valuation = worth.valuation
     look.title = title
+    look.datesPeriods = periodTitles == .dates
     look.showsTotal = !noTotal
     look.showsRowTotal = rowTotal
     look.showsAverage = average

@@ -37,7 +37,8 @@ struct BalanceColumns {
     var cells: [Grid.Cell] = []
     if !look.hidesPeriods {
       for (text, period) in zip(periodHeadings, periods) {
-        var cell = Grid.Cell.amountHeading(text, data: period.heading)
+        var cell = Grid.Cell.amountHeading(
+          text, data: look.datesPeriods ? text : period.heading)
         cell.period = Grid.Period(period, measure: "amounts")
         cells.append(cell)
       }
@@ -50,7 +51,10 @@ struct BalanceColumns {
 
   /// What people read above the periods: their names, or the days of balances.
   var periodHeadings: [String] {
-    look.accumulation == .change
+    if look.accumulation == .change, look.datesPeriods {
+      return periods.map { Self.named($0).dates }
+    }
+    return look.accumulation == .change
       ? DateSpan.columnHeadings(periods.map(Self.named))
       : periods.map { $0.lastDay?.description ?? "" }
   }

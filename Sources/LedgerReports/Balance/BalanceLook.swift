@@ -20,6 +20,8 @@ public struct BalanceLook: Sendable {
   public var valuation: Valuation?
   /// The title in place of the report's own; with an empty one, there's no title.
   public var title: String?
+  /// Whether periods are called by their first and last days, always.
+  public var datesPeriods = false
   /// Whether there are rows of totals.
   public var showsTotal = true
   /// Whether there's a column of totals, in a table. Balances at the ends of periods don't add up, so they have none.

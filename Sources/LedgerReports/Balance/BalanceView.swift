@@ -7,10 +7,10 @@ public import Tables
 
 /// A balance report as a table and as JSON.
 public struct BalanceView: ReportView {
-  private let report: BalanceReport
+  let report: BalanceReport
   private let journal: BalancedJournal
-  private let look: BalanceLook
-  private let columns: BalanceColumns
+  let look: BalanceLook
+  let columns: BalanceColumns
 
   /// Makes a view of a report, with the journal's names and styles.
   public init(_ report: BalanceReport, _ journal: BalancedJournal, _ look: BalanceLook) {
@@ -22,7 +22,7 @@ public struct BalanceView: ReportView {
     ).scaled(to: report.rows)
   }
 
-  private var totals: BalanceColumns.Sums { .init(report.totals, report.total) }
+  var totals: BalanceColumns.Sums { .init(report.totals, report.total) }
 
   // MARK: - Grid
 
@@ -54,7 +54,7 @@ public struct BalanceView: ReportView {
       [.heading("", data: "account")] + columns.headings(single: "balance"), role: .heading)
   }
 
-  private var title: String? {
+  var title: String? {
     if let title = look.title { return title.isEmpty ? nil : title }
     guard look.isMultiPeriod else { return nil }
     let whole = DateSpan(begin: report.periods.first?.begin, end: report.periods.last?.end)
