@@ -160,4 +160,170 @@ import Testing
   func `the tag names the next file`(_ path: String, _ value: String) {
     #expect(Closing.tagValue(after: path) == value)
   }
+
+  // The entries are those of hledger 1.99's own tests of `close --show-costs`.
+  @Test func `--show-costs keeps what balances cost`() throws {
+    let files = [
+      "a.journal": """
+      2019/01/01
+          assets                          1A @ 1B
+          assets                          1A @ 1C
+          equity
+
+      """,
+      "b.journal": """
+      2019/01/01
+          (assets)                        1A @ 1B
+
+      2019/01/02
+          (assets)                        1A @ 2B
+
+      """,
+      "c.journal": """
+      2016/01/31
+          liabilities:employer                      $5,000.00
+          income:salary
+
+      2016/02/05
+          liabilities:employer                     $-5,000.00 @ 0.95 EUR
+          expenses:tax                               1,852.50 EUR
+          assets:bank                                2,897.00 EUR
+          liabilities:employer
+
+      2016/02/29
+          liabilities:employer                      $5,000.00
+          income:salary
+
+      2016/03/04
+          liabilities:employer                     $-5,000.00 @ 0.93 EUR
+          expenses:tax                               1,813.50 EUR
+          assets:bank                                2,836.00 EUR
+          liabilities:employer
+
+      """,
+      "d.journal": """
+      2000-01-01
+          (assets:a)  3 X @@ $10.00
+          (assets:a)  2 X @@ $8.00
+          (assets:a)  -1 X @@ $4.00
+
+      """,
+    ]
+    try check(
+      #"""
+      $ florin -f a.journal close assets -p 2019 --show-costs -x | tr -s ' '
+      2019-12-31 closing balances ; clopen:
+       assets -1A @ 1B
+       assets -1A @ 1C = 0A
+       equity:opening/closing balances 1A @ 1B
+       equity:opening/closing balances 1A @ 1C
+
+      $ florin -f b.journal close assets -p 2019 --show-costs -x | tr -s ' '
+      2019-12-31 closing balances ; clopen:
+       assets -1A @ 1B
+       assets -1A @ 2B = 0A
+       equity:opening/closing balances 1A @ 1B
+       equity:opening/closing balances 1A @ 2B
+
+      $ florin -f c.journal close -p 2016 assets liabilities --show-costs -x | tr -s ' '
+      2016-12-31 closing balances ; clopen:
+       assets:bank -5,733.00 EUR = 0.00 EUR
+       liabilities:employer $-10,000.00
+       liabilities:employer $5,000.00 @ 0.93 EUR
+       liabilities:employer $5,000.00 @ 0.95 EUR = $0.00
+       liabilities:employer -1.00 EUR = 0.00 EUR
+       equity:opening/closing balances $10,000.00
+       equity:opening/closing balances $-5,000.00 @ 0.93 EUR
+       equity:opening/closing balances $-5,000.00 @ 0.95 EUR
+       equity:opening/closing balances 5,734.00 EUR
+
+      $ florin -f c.journal close -p 2016 liabilities --show-costs --interleaved | tr -s ' ' | head -5
+      2016-12-31 closing balances ; clopen:
+       liabilities:employer $-10,000.00
+       equity:opening/closing balances $10,000.00
+       liabilities:employer $5,000.00 @ 0.93 EUR
+       equity:opening/closing balances $-5,000.00 @ 0.93 EUR
+      $ florin -f d.journal close -e 2001 --clopen --show-costs | tr -s ' '
+      2000-12-31 closing balances ; clopen:
+       assets:a -4 X @@ $14.00 = 0 X
+       equity:opening/closing balances
+
+      2001-01-01 opening balances ; clopen:
+       assets:a 4 X @@ $14.00 = 4 X
+       equity:opening/closing balances
+
+      $ florin -f d.journal close -e 2001 --assert --show-costs | tr -s ' '
+      2000-12-31 assert balances ; assert:
+       assets:a 0 X = 4 X
+
+      $ florin -f d.journal close -e 2001 --assign --show-costs
+      florin: error: a balance assignment has one cost, so --show-costs can't keep several
+         = help: open with --open or --clopen, or drop --show-costs
+      [64]
+      """#, files: files)
+  }
+
+  // A balance at cost is the same after the old file is closed and the new one opened.
+  @Test func `what is closed and opened with costs is worth as much`() throws {
+    let files = [
+      "main.journal": """
+      commodity 1.00 EUR
+
+      2024-01-05 Buy
+          assets:shares    10 ACME @ 12.50 EUR
+          assets:cash
+
+      2024-02-05 Buy
+          assets:shares    5 ACME @@ 70.00 EUR
+          assets:cash
+
+      2024-03-05 Exchange
+          assets:cash      -30.00 EUR
+          assets:cash       33.00 USD
+
+      """
+    ]
+    try check(
+      #"""
+      $ florin close --clopen -e 2025 --show-costs > entries
+      $ cat main.journal entries > both.journal
+      $ florin -f both.journal check
+      $ florin balance -B assets > before; florin -f both.journal balance -B assets -b 2025 > after; diff before after
+      """#, files: files)
+  }
+
+  // From hledger's own tests: "close supports --round, like print."
+  @Test func `--round sets decimal places`() throws {
+    let files = [
+      "main.journal": """
+      commodity $1000.0
+
+      2000-01-01
+          (assets:a)  $1000.25
+          (assets:b)  $7
+
+      """
+    ]
+    try check(
+      #"""
+      $ florin close --open -e 2001 --round hard | tr -s ' '
+      2001-01-01 opening balances ; clopen:
+       assets:a $1000.2 = $1000.2
+       assets:b $7.0 = $7.0
+       equity:opening/closing balances
+
+      $ florin close --open -e 2001 --round none | tr -s ' '
+      2001-01-01 opening balances ; clopen:
+       assets:a $1000.25 = $1000.25
+       assets:b $7 = $7
+       equity:opening/closing balances
+
+      $ florin close --open -e 2001 | tr -s ' '
+      2001-01-01 opening balances ; clopen:
+       assets:a $1000.25 = $1000.25
+       assets:b $7.0 = $7.0
+       equity:opening/closing balances
+
+      """#, files: files)
+  }
 }

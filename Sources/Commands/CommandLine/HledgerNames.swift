@@ -32,7 +32,7 @@ enum HledgerNames {
     "--match": "'florin print' has it",
     "--pivot": "balance, register and print have it",
     "--pretty": "balance, statements and roi have it",
-    "--round": "'florin print' has it",
+    "--round": "print and close have it",
     "--verbose-tags": "'florin print' has it",
   ]
 
@@ -43,6 +43,5 @@ enum HledgerNames {
     "--debug": "-v says what is read, and why",
     "--lots": "",
     "--new": "'florin import' adds what's new in a file",
-    "--show-costs": "'florin print' shows them",
   ]
 }

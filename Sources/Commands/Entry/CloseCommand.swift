@@ -52,6 +52,13 @@ struct CloseCommand: BookCommand {
   var explicit = false
   @Flag(help: "Write that account below each of the others.")
   var interleaved = false
+  @Flag(help: "Keep costs: a posting for each of them, not only for each commodity.")
+  var showCosts = false
+  @Option(
+    help: ArgumentHelp(
+      "Set decimal places: none (as written), soft (zeros), hard (amounts) or all.",
+      valueName: "KIND"))
+  var round: EntryPrinter.Rounding?
   @Option(
     help: ArgumentHelp("Assert with =, ==, =* or ==*.", valueName: "MARK"),
     completion: .list(["=", "==", "=*", "==*"]))
@@ -99,7 +106,10 @@ struct CloseCommand: BookCommand {
     let namesAccounts = facts.plan.query.namesAccounts
     let closing: Closing
     do {
-      closing = try Closing(report, journal, options) { account in
+      let costs =
+        showCosts
+        ? try CostedBalances(facts.journal, facts.selection, through: options.day) : nil
+      closing = try Closing(report, journal, options, costs: costs) { account in
         namesAccounts || types.type(of: account).map(kind.types.contains) ?? false
       }
     } catch {
@@ -121,6 +131,12 @@ struct CloseCommand: BookCommand {
     options.openingDescription = openDesc
     options.isExplicit = explicit
     options.isInterleaved = interleaved
+    options.rounding = round
+    guard !showCosts || kind != .assign else {
+      throw .usage(
+        "a balance assignment has one cost, so --show-costs can't keep several",
+        help: "open with --open or --clopen, or drop --show-costs")
+    }
     options.assertionMark = assertionType
     for account in [closeAcct, openAcct].compactMap(\.self) {
       if let problem = NewAccountName.problem(of: account) {

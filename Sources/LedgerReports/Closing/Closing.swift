@@ -26,6 +26,8 @@ public struct Closing {
     public var isExplicit = false
     /// Write that account below each of the others.
     public var isInterleaved = false
+    /// Which decimal places amounts are written with; nil for all that they need.
+    public var rounding: EntryPrinter.Rounding?
 
     /// Makes the options of `close` without flags, for a closing day.
     public init(on day: CivilDate) {
@@ -35,16 +37,20 @@ public struct Closing {
     }
   }
 
-  /// The balance of an account in a commodity; it isn't zero.
+  /// The balance of an account in a commodity, or a part of it with what it cost; it isn't zero.
   struct Balance {
     let account: String
     let amount: Amount
+    var cost: Cost?
+    /// The whole balance, after the last of its parts; nil after the others.
+    let whole: Amount?
   }
 
   /// One line of an entry.
-  struct Posting: Equatable {
+  struct Posting {
     let account: String
     var amount: Amount?
+    var cost: Cost?
     var assertion: Amount?
   }
 
@@ -64,19 +70,22 @@ public struct Closing {
   /// Makes the entries.
   ///
   /// The sums of `report` are those at the end of the closing day. Of its rows, those count whose account `includes`
-  /// accepts; the account that takes what is closed never counts.
+  /// accepts; the account that takes what is closed never counts. With `costs`, balances are apart by what they cost.
   ///
   /// - Throws: `QuantityError` if the sum of the balances doesn't fit in 128 bits.
   public init(
     _ report: BalanceReport, _ journal: ParsedJournal, _ options: Options,
-    includes: (AccountID) -> Bool
+    costs: CostedBalances? = nil, includes: (AccountID) -> Bool
   ) throws(QuantityError) {
     self.options = options
     var balances: [Balance] = []
     for row in report.rows where row.name != options.closingAccount && includes(row.account) {
-      for amount in journal.commodities.inSymbolOrder(row.cells.last?.nonzero ?? []) {
-        balances.append(Balance(account: row.name, amount: amount))
+      let amounts = journal.commodities.inSymbolOrder(row.cells.last?.nonzero ?? [])
+      guard let costs else {
+        balances += amounts.map { Balance(account: row.name, amount: $0, whole: $0) }
+        continue
       }
+      balances += try Self.parts(costs.parts(of: row.account), of: row.name)
     }
     var entries: [Entry] = []
     if !balances.isEmpty, options.kind.hasClosing {
@@ -88,6 +97,25 @@ public struct Closing {
     self.entries = entries
   }
 
+  /// The parts of an account's balance, the last one of each commodity with the whole.
+  private static func parts(
+    _ parts: [CostedBalances.Part], of account: String
+  ) throws(QuantityError) -> [Balance] {
+    var balances: [Balance] = []
+    var whole = MixedAmount()
+    for (index, part) in parts.enumerated() {
+      let commodity = part.amount.commodity
+      if index > 0, parts[index - 1].amount.commodity != commodity { whole = MixedAmount() }
+      try whole.add(part.amount)
+      let isLast = index + 1 == parts.count || parts[index + 1].amount.commodity != commodity
+      balances.append(
+        Balance(
+          account: account, amount: part.amount, cost: part.cost,
+          whole: isLast ? whole.amounts.first ?? part.amount.zero : nil))
+    }
+    return balances
+  }
+
   private static func closing(
     _ balances: [Balance], _ commodities: CommodityTable, _ options: Options
   ) throws(QuantityError) -> Entry {
@@ -95,13 +123,18 @@ public struct Closing {
     for balance in balances {
       let (account, amount) = (balance.account, balance.amount)
       if options.kind == .assert {
-        postings.append(Posting(account: account, amount: amount.zero, assertion: amount))
+        if let whole = balance.whole {
+          postings.append(Posting(account: account, amount: whole.zero, assertion: whole))
+        }
         continue
       }
       postings.append(
-        Posting(account: account, amount: try amount.negated(), assertion: amount.zero))
+        Posting(
+          account: account, amount: try amount.negated(), cost: balance.cost,
+          assertion: balance.whole?.zero))
       if options.isInterleaved {
-        postings.append(Posting(account: options.closingAccount, amount: amount))
+        postings.append(
+          Posting(account: options.closingAccount, amount: amount, cost: balance.cost))
       }
     }
     if options.kind != .assert, !options.isInterleaved {
@@ -121,9 +154,13 @@ public struct Closing {
       let (account, amount) = (balance.account, balance.amount)
       let isAssigned = options.kind == .assign
       postings.append(
-        Posting(account: account, amount: isAssigned ? nil : amount, assertion: amount))
+        Posting(
+          account: account, amount: isAssigned ? nil : amount, cost: balance.cost,
+          assertion: balance.whole))
       if options.isInterleaved, !isAssigned {
-        postings.append(Posting(account: options.openingAccount, amount: try amount.negated()))
+        postings.append(
+          Posting(
+            account: options.openingAccount, amount: try amount.negated(), cost: balance.cost))
       }
     }
     if !options.isInterleaved || options.kind == .assign {
@@ -135,16 +172,18 @@ public struct Closing {
       description: options.openingDescription ?? "opening balances", postings: postings)
   }
 
-  /// The lines that balance an entry: one without an amount, or one for each commodity.
+  /// The lines that balance an entry: one without an amount, or one for each commodity and cost.
   private static func counterparts(
     of balances: [Balance], _ account: String, _ commodities: CommodityTable, _ options: Options,
     isNegated: Bool
   ) throws(QuantityError) -> [Posting] {
     guard options.isExplicit else { return [Posting(account: account)] }
-    var total = MixedAmount()
-    for balance in balances { try total.add(balance.amount) }
-    if isNegated { total = try total.negated() }
-    return commodities.inSymbolOrder(total.nonzero).map { Posting(account: account, amount: $0) }
+    var total = CostedBalances(commodities)
+    for balance in balances { try total.add(balance.amount, cost: balance.cost, of: 0) }
+    return try total.parts(of: 0).map { part throws(QuantityError) in
+      let part = isNegated ? try part.negated() : part
+      return Posting(account: account, amount: part.amount, cost: part.cost)
+    }
   }
 }
 
