@@ -42,6 +42,6 @@ enum HledgerNames {
     "--base-url": "",
     "--debug": "-v says what is read, and why",
     "--lots": "",
-    "--new": "'florin import' adds what's new in a file",
+    "--new": "reports never write; 'florin import FILE' shows what the journal doesn't have",
   ]
 }
