@@ -33,8 +33,6 @@ public enum PayeePattern {
   ///   - taken: The names in use.
   /// - Returns: The name, with a number if it's taken.
   public static func name(for text: String, besides taken: NameSet) -> String {
-    let base = PayeeName.id(text)
-    guard taken.contains(base) else { return base }
-    return (2...).lazy.map { "\(base)-\($0)" }.first { !taken.contains($0) } ?? base
+    PayeeName.id(text).free(isTaken: taken.contains)
   }
 }

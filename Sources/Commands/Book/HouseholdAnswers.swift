@@ -251,16 +251,12 @@ struct HouseholdAnswers {
   /// A template for each income and bill with an amount.
   private func templates() -> [NewTemplate] {
     let bank = (answers[.asset]?.first?.account ?? StarterChart.usual.assets[0]).name
-    var ids: Set<String> = []
+    var ids: NameSet = []
     return [HouseholdPart.income, .bill].flatMap { part in
       (answers[part] ?? []).compactMap { answer in
         guard let amount = answer.amount, !amount.quantity.isZero else { return nil }
         let last = String(answer.account.name.split(separator: ":").last ?? "")
-        let base = PayeeName.id(last)
-        let free = (1...).lazy.map { $0 == 1 ? base : "\(base)-\($0)" }
-          .first { !ids.contains($0) }
-        let id = free ?? base
-        ids.insert(id)
+        let id = ids.insertFree(PayeeName.id(last))
         let (to, from) =
           part == .income ? (bank, answer.account.name) : (answer.account.name, bank)
         return NewTemplate(

@@ -145,13 +145,7 @@ extension Session {
 extension Plan {
   /// An id for a payee that no template has.
   func freeID(for payee: String) -> String {
-    let id = PayeeName.id(payee)
-    var (free, number) = (id, 2)
-    while definitions.template(free) != nil {
-      free = "\(id)-\(number)"
-      number += 1
-    }
-    return free
+    PayeeName.id(payee).free { definitions.template($0) != nil }
   }
 
   /// Checks that a text can be the id of a new template.

@@ -14,6 +14,7 @@ import Dates
 import Definitions
 import Journal
 public import Ledger
+import SourceText
 
 /// Finds the recurring transactions that a book has no templates for.
 public struct PatternSearch: Sendable {
@@ -30,7 +31,7 @@ public struct PatternSearch: Sendable {
   ///   - minimum: The number of transactions that make a pattern, at least 2.
   /// - Complexity: O(n log n) in the transactions.
   public init(_ plan: Plan, _ journal: BalancedJournal, minimum: Int) {
-    var ids = Set(plan.definitions.templates.map(\.id.value))
+    var ids = NameSet(plan.definitions.templates.map(\.id.value))
     var found: [RecurringPattern] = []
     for group in PatternGroups(plan, journal).groups where group.count >= minimum {
       for part in AmountLevels(group, minimum: minimum).patterns {
@@ -51,12 +52,7 @@ public struct PatternSearch: Sendable {
       let plain = pattern.id
       var id = plain
       if counts[plain] ?? 0 > 1 || ids.contains(id) { id += "-\(pattern.cadence.word)" }
-      var (name, number) = (id, 2)
-      while !ids.insert(name).inserted {
-        name = "\(id)-\(number)"
-        number += 1
-      }
-      pattern.id = name
+      pattern.id = ids.insertFree(id)
       patterns.append(pattern)
     }
     patterns.sort { ($0.isActive ? 0 : 1, $0.id) < ($1.isActive ? 0 : 1, $1.id) }

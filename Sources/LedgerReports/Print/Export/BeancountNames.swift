@@ -9,16 +9,17 @@
 
 import Amounts
 import Journal
+import SourceText
 
 /// The names of accounts and commodities in beancount.
 struct BeancountNames {
   private let journal: ParsedJournal
   private let types: AccountTypes
   private var accounts: [AccountID: String] = [:]
-  private var takenAccounts: Set<String> = []
+  private var takenAccounts: NameSet = []
   private var rest: String?
   private var commodities: [CommodityID: String] = [:]
-  private var takenCommodities: Set<String> = []
+  private var takenCommodities: NameSet = []
   private(set) var losses = ExportLosses()
 
   init(_ journal: ParsedJournal) {

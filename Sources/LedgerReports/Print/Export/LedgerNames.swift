@@ -7,32 +7,19 @@
 
 import Amounts
 import Journal
-
-extension Set<String> {
-  /// Inserts a name, with a number after it if it's taken: `a`, `a-2`, `a-3`.
-  ///
-  /// - Returns: The name that was inserted.
-  mutating func insertFree(_ name: String, separator: Character) -> String {
-    var (free, number) = (name, 2)
-    while !insert(free).inserted {
-      free = "\(name)\(separator)\(number)"
-      number += 1
-    }
-    return free
-  }
-}
+import SourceText
 
 /// The names of accounts and commodities in ledger.
 struct LedgerNames {
   private let journal: ParsedJournal
   private var accounts: [AccountID: String] = [:]
-  private var taken: Set<String>
+  private var taken: NameSet
   private var rest: String?
   private(set) var losses = ExportLosses()
 
   init(_ journal: ParsedJournal) {
     self.journal = journal
-    taken = Set((0..<AccountID(journal.accounts.count)).map(journal.accounts.name))
+    taken = NameSet((0..<AccountID(journal.accounts.count)).map(journal.accounts.name))
   }
 
   /// The account's name; nil is the account for the rest.
