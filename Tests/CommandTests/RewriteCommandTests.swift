@@ -172,6 +172,10 @@ import Testing
       florin: error: --add-posting '' isn't a posting
          = help: write an account, two spaces and an amount: 'liabilities:tax  *0.33'
       [64]
+      $ florin rewrite acct:gifts --add-posting tax
+      florin: error: --add-posting 'tax' has no amount
+         = help: write one after two spaces: 'tax  *1'
+      [64]
       $ florin rewrite income --add-posting 'tax  x y z'
       --add-posting:2:10: error: this amount has no number [amount.invalid]
       2 |     tax  x y z
@@ -187,6 +191,22 @@ import Testing
       """#, files: Self.files)
   }
 
+  @Test func `a query can have quotes`() throws {
+    try check(
+      #"""
+      $ florin rewrite 'desc:say "hi"' --add-posting '(z)  *1' -w -q && grep -B1 '(z)' main.journal
+          a             1 EUR
+          (z)           1 EUR
+          b
+          (z)          -1 EUR
+      florin: added 2 postings to 1 transaction
+      """#,
+      files: [
+        "main.journal":
+          "2024-01-09 say \"hi\"\n  a  1 EUR\n  b\n\n2024-01-10 say 'hi'\n  a  2 EUR\n  b\n"
+      ])
+  }
+
   @Test func `the query chooses postings, not transactions`() throws {
     try check(
       #"""
@@ -198,11 +218,7 @@ import Testing
           assets:bank^M$
           (z)                      1 EUR^M$
           assets:cash;no           1 EUR^M$
-      $ florin rewrite 'cash;no' --add-posting '(y)  *1'
-      florin: error: rewrite can't look for ';' and '"', as in 'cash;no'
-         = help: write a '.' for it, which is any character
-      [64]
-      $ florin rewrite 'cash.no' --add-posting '(y)  *1' -w; tail -1 main.journal | tr -d '\r'
+      $ florin rewrite 'cash;no' --add-posting '(y)  *1' -w; tail -1 main.journal | tr -d '\r'
           (y)                      1 EUR
       florin: added 1 posting to 1 transaction
       """#,

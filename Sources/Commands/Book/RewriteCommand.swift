@@ -49,13 +49,15 @@ struct RewriteCommand: WritingCommand {
     var parsed = try session.read()
     let before = BalancedJournal(parsed, options: .init(input))
     try session.report(before.diagnostics, sources: before.journal.sources)
+    var given: (text: ByteSpan, query: Query)?
     if !addPosting.isEmpty {
       guard !selection.query.isEmpty else {
         throw .usage(
           "which postings should get new ones?",
           help: "write a query: florin rewrite income:salary --add-posting 'ACCOUNT  AMOUNT'")
       }
-      try append(rulesTo: &parsed, in: &session)
+      let text = try append(rulesTo: &parsed, in: &session)
+      given = (text, try Query(words: selection.query, today: session.today))
     }
     guard !parsed.autoRules.isEmpty else {
       throw .usage(
@@ -64,7 +66,8 @@ struct RewriteCommand: WritingCommand {
     }
     var options = BalancedJournal.Options(input)
     options.checksAssertions = false
-    let ruled = BalancedJournal(consume parsed, withAutoPostingsOn: session.today, options: options)
+    let ruled = BalancedJournal(
+      consume parsed, withAutoPostingsOn: session.today, given: given, options: options)
     let known = before.diagnostics.errorCount
     let problems = ruled.diagnostics.filter { $0.severity == .error }
     if problems.count > known { try session.report(problems, sources: ruled.journal.sources) }
@@ -107,16 +110,13 @@ struct RewriteCommand: WritingCommand {
     try session.finish(changes, summary, before) { after in !isWhole || added.areAll(in: after) }
   }
 
-  /// Adds the rule of the command line.
+  /// Adds the rule of the command line. Its query isn't text, so it's handed over apart.
+  ///
+  /// - Returns: Where the rule is.
   private func append(
     rulesTo parsed: inout ParsedJournal, in session: inout Session
-  ) throws(Failure) {
-    if let word = selection.query.first(where: { $0.contains { ";\"".contains($0) } }) {
-      throw .usage(
-        "rewrite can't look for ';' and '\"', as in '\(visible(word))'",
-        help: "write a '.' for it, which is any character")
-    }
-    var text = "= \(selection.query.map(Self.quoted).joined(separator: " "))\n"
+  ) throws(Failure) -> ByteSpan {
+    var text = "= --add-posting\n"
     for posting in addPosting {
       guard !posting.contains(where: \.isNewline), !posting.allSatisfy(\.isWhitespace) else {
         throw .usage(
@@ -130,10 +130,16 @@ struct RewriteCommand: WritingCommand {
     if problems.contains(where: { $0.severity == .error }) {
       try session.report(problems, sources: parsed.sources)
     }
-  }
-
-  /// A word of the query as a rule has it.
-  private static func quoted(_ word: String) -> String {
-    word.contains(where: \.isWhitespace) ? "\"\(word)\"" : word
+    guard let rule = parsed.autoRules.last else { return ByteSpan(at: 0) }
+    // One amount can be what the others leave. A posting alone would get what's left of a balanced entry: nothing.
+    let hasAmount = rule.postings.contains { row in
+      !parsed.rulePostings.rows[row].flags.isDisjoint(with: [.amount, .multiplier, .assertion])
+    }
+    guard hasAmount else {
+      throw .usage(
+        "--add-posting '\(visible(addPosting[0]))' has no amount",
+        help: "write one after two spaces: '\(visible(addPosting[0]))  *1'")
+    }
+    return rule.span
   }
 }

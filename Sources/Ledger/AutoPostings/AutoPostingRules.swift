@@ -17,9 +17,14 @@ struct AutoPostingRules {
   /// The accounts named by rules with invalid queries: what they would post is unknown.
   private(set) var accountsInDoubt: Set<AccountID> = []
 
-  /// Parses the queries of a journal's rules; relative dates in them refer to `today`.
-  init(_ journal: ParsedJournal, today: CivilDate) {
+  /// Parses the queries of a journal's rules; relative dates in them refer to `today`. Rules in the given text have the
+  /// given query.
+  init(_ journal: ParsedJournal, today: CivilDate, given: (text: ByteSpan, query: Query)? = nil) {
     for rule in journal.autoRules {
+      if let given, given.text.start <= rule.span.start, rule.span.end <= given.text.end {
+        rules.append(Rule(text: rule, query: given.query))
+        continue
+      }
       do {
         let query = try Query.parse(text: journal.sources.text(rule.query), today: today)
         rules.append(Rule(text: rule, query: query))

@@ -1,6 +1,6 @@
 public import Dates
 public import Journal
-import SourceText
+public import SourceText
 
 extension BalancedJournal {
   /// Balances a journal, adds the postings of its auto posting rules (`= QUERY`), and balances again.
@@ -12,15 +12,16 @@ extension BalancedJournal {
   /// - Parameters:
   ///   - journal: The journal as read.
   ///   - today: The day that relative dates in the rules' queries refer to.
+  ///   - given: The query of the rules in a text, instead of what is written there: that of a command line.
   ///   - options: What balancing checks.
   /// - Complexity: O(n + m) in the postings and in what rules may match by account and description; O(n ·
   ///   r) for rules that use neither.
   public init(
     _ journal: consuming ParsedJournal, withAutoPostingsOn today: CivilDate,
-    options: Options = Options()
+    given: (text: ByteSpan, query: Query)? = nil, options: Options = Options()
   ) {
     var balancer = Balancer(journal, options: options)
-    balancer.balanceAll(with: AutoPostingRules(balancer.journal, today: today))
+    balancer.balanceAll(with: AutoPostingRules(balancer.journal, today: today, given: given))
     self = balancer.finish()
   }
 
