@@ -176,4 +176,25 @@ import Testing
         """
       ])
   }
+
+  @Test func `other programs get no empty comment for one that has only tags`() throws {
+    try check(
+      #"""
+      $ florin print -O ledger
+      2024-01-01 x
+          ; :flat:
+          a           1 EUR
+          ; paid
+          ; :trip:
+          b          -1 EUR
+
+      $ florin print -O beancount -q 2>/dev/null | tail -6 | head -5
+        flat: ""
+        Equity:A  1 EUR
+          ; paid
+          trip: ""
+        Equity:B  -1 EUR
+      """#,
+      files: ["main.journal": "2024-01-01 x  ; :flat:\n  a  1 EUR  ; paid :trip:\n  b\n"])
+  }
 }

@@ -37,8 +37,10 @@ struct ExportedEntry {
         // What isn't a tag: the text before the first one, and parts between commas.
         var bytes = Array(journal.sources.bytes(comment))
         for tag in found.reversed() {
-          bytes.removeSubrange(
-            Int(tag.span.start - comment.start)..<Int(tag.value.end - comment.start))
+          var start = Int(tag.span.start - comment.start)
+          // In `:trip:`, the first colon belongs to the tag, too.
+          if start > 0, bytes[start - 1] == UInt8(ascii: ":") { start -= 1 }
+          bytes.removeSubrange(start..<Int(tag.value.end - comment.start))
         }
         let rest = String(decoding: bytes, as: UTF8.self).split(separator: ",").map(trimmed)
         add(rest.filter { !$0.isEmpty }.joined(separator: ", "))
