@@ -13,11 +13,37 @@ public struct Pager: Sendable {
 
   /// A pager with a command; nil if it's empty, or its program isn't there.
   public init?(_ command: String, environment: Environment) {
-    let words = command.split(separator: " ").map(String.init)
-    // The program comes after variables that are set for it.
-    let name = words.first { !$0.contains("=") }
-    guard let name, ResolvedCommand([name], environment: environment) != nil else { return nil }
+    guard let name = Self.program(of: command) else { return nil }
+    // Only the shell knows what it makes of these.
+    let isExpanded = name.hasPrefix("~") || name.contains("$")
+    guard isExpanded || ResolvedCommand([name], environment: environment) != nil else { return nil }
     self.command = command
+  }
+
+  /// The program that a shell runs for a command, without quotes; it comes after variables that are set for it.
+  private static func program(of command: String) -> String? {
+    var word: String?
+    var quote: Character?
+    var isEscaped = false
+    for character in command + " " {
+      if isEscaped {
+        word = (word ?? "") + String(character)
+        isEscaped = false
+      } else if character == "\\", quote != "'" {
+        isEscaped = true
+      } else if character == quote {
+        quote = nil
+      } else if quote == nil, character == "'" || character == "\"" {
+        quote = character
+        word = word ?? ""
+      } else if quote == nil, character == " " || character == "\t" {
+        if let word, !word.contains("=") { return word }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    return nil
   }
 
   /// A running pager.
@@ -27,9 +53,11 @@ public struct Pager: Sendable {
     public let descriptor: Int32
 
     /// Ends the text, and waits until the user leaves the pager.
-    public func finish() {
+    ///
+    /// - Returns: Whether the pager ended without an error.
+    public func finish() -> Bool {
       close(descriptor)
-      ProcessStart.wait(for: child)
+      return ProcessStart.wait(for: child)
     }
   }
 

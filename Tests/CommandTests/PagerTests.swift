@@ -70,6 +70,19 @@ struct PagerTests {
     #expect(text == Self.lines + "[0]\n")
   }
 
+  @Test(arguments: ["'/bin/sed' 's/^/> /'", #""/bin/sed" 's/^/> /'"#, #"/bin/s\ed 's/^/> /'"#])
+  func `the program's name can be quoted`(_ command: String) throws {
+    #expect(
+      try run(["accounts"], rows: 10, ["FLORIN_PAGER": command]) == Self.paged + "[0]\n")
+  }
+
+  @Test(arguments: ["sh -c 'exit 3'", "$HOME/no/pager 2>&-", "cat --no-such-option 2>&-"])
+  func `if the pager fails at once, the output is printed`(_ command: String) throws {
+    let text = try run(["accounts"], rows: 10, ["FLORIN_PAGER": command])
+    #expect(text == Self.lines + "[0]\n")
+    #expect(try run(["print"], rows: 10, ["FLORIN_PAGER": command]).hasSuffix("    b\n\n[0]\n"))
+  }
+
   @Test func `long output that is made while it is written goes there too`() throws {
     let text = try run(["print"], rows: 10, Self.pager)
     #expect(text.split(separator: "\n").dropLast().allSatisfy { $0.hasPrefix(">") })

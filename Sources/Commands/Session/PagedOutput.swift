@@ -50,6 +50,11 @@ struct PagedOutput {
   private var lineCount = 0
   private var stream: OutputStream?
   private var run: Pager.Run?
+  /// What the pager has got, for the terminal if it fails; nil once a pager must have shown some of it.
+  private var given: [UInt8]? = []
+
+  /// A pipe takes less than this before somebody reads it.
+  private static let mostGiven = 1 << 18
 
   /// - Parameters:
   ///   - session: The run.
@@ -64,7 +69,7 @@ struct PagedOutput {
 
   /// Writes bytes, or keeps them until it's known whether they fit on the screen.
   mutating func write(_ bytes: [UInt8]) -> OutputStream.Result {
-    if stream != nil { return stream?.write(bytes) ?? .done }
+    if stream != nil { return pass(bytes) }
     waiting += bytes
     for byte in bytes where byte == UInt8(ascii: "\n") { lineCount += 1 }
     // The prompt of the shell takes a line.
@@ -77,19 +82,45 @@ struct PagedOutput {
     var result = OutputStream.Result.done
     if stream == nil { result = begin(paged: false) }
     if case .done = result { result = stream?.end() ?? .done }
-    run?.finish()
+    guard let run else { return result }
+    self.run = nil
+    if !run.finish(), given != nil {
+      result = recover()
+      if case .done = result { result = stream?.end() ?? .done }
+      return result
+    }
     // Whoever leaves the pager early has seen enough.
-    if run != nil, case .failed = result { return .closed }
+    if case .failed = result { return .closed }
+    return result
+  }
+
+  /// Writes bytes to the pager, or to the terminal if there's none.
+  private mutating func pass(_ bytes: [UInt8]) -> OutputStream.Result {
+    if run != nil {
+      given = (given?.count ?? 0) + bytes.count > Self.mostGiven ? nil : given.map { $0 + bytes }
+    }
+    let result = stream?.write(bytes) ?? .done
+    guard case .closed = result, let run, given != nil else { return result }
+    self.run = nil
+    return run.finish() ? result : recover()
+  }
+
+  /// Writes to the terminal what a pager that has failed was given.
+  private mutating func recover() -> OutputStream.Result {
+    var stream = OutputStream(STDOUT_FILENO, isStyled: isStyled)
+    let result = stream.write(given ?? [])
+    given = nil
+    self.stream = stream
     return result
   }
 
   private mutating func begin(paged: Bool) -> OutputStream.Result {
     run = paged ? pager?.start() : nil
     // The terminal comes after the pager, so the text is made safe for it.
-    var stream = OutputStream(run?.descriptor ?? STDOUT_FILENO, isStyled: isStyled || run != nil)
-    let result = stream.write(waiting)
-    waiting = []
+    let stream = OutputStream(run?.descriptor ?? STDOUT_FILENO, isStyled: isStyled || run != nil)
     self.stream = stream
-    return result
+    let bytes = waiting
+    waiting = []
+    return pass(bytes)
   }
 }
