@@ -107,6 +107,20 @@ private func check(
       ], .sure)
   }
 
+  @Test func `a name below 'apply account' is mended as it's written there`() throws {
+    let text = "account home:food\naccount hone:fodo\napply account home\n2024-01-01\n  "
+    try check(
+      text + "fodo  1 X\n  food\n", [.accounts],
+      fixes: [
+        ("write 'food'", text + "food  1 X\n  food\n"),
+        (
+          "add 'account home:fodo'",
+          "account home:food\naccount hone:fodo\naccount home:fodo\napply account home\n"
+            + "2024-01-01\n  fodo  1 X\n  food\n"
+        ),
+      ], .guess)
+  }
+
   @Test func `a name near a declared one can be misspelled or new`() throws {
     try check(
       "account food\naccount cash\n2024-01-01\n  fodo  1 X\n  cash\n", [.accounts],

@@ -15,16 +15,18 @@ struct DeclarationChecks {
       if let account = journal.accounts.find(declaration.name.utf8) { isKnown[Int(account)] = true }
     }
     let known = Known(journal.accountDeclarations, journal)
+    var prefixes = AppliedPrefixes(journal)
     var found: [Diagnostic] = []
     for row in journal.postings.rows.indices {
       let account = journal.postings.rows[row].account
       guard !isKnown[Int(account)] else { continue }
       isKnown[Int(account)] = true
       let name = journal.accounts.name(of: account)
+      let span = journal.accountSpan(ofPosting: row)
       found.append(
         known.lacking(
-          .undeclaredAccount, "the account '\(name)' isn't declared",
-          at: journal.accountSpan(ofPosting: row), name,
+          .undeclaredAccount, "the account '\(name)' isn't declared", at: span, name,
+          below: prefixes.prefix(of: name, at: span),
           directive: journal.directive(declaring: .account(name))))
     }
     return found
@@ -175,22 +177,59 @@ private struct Known {
   }
 
   /// Reports a name that isn't declared: "did you mean" for a declared name that differs in a letter or two, and
-  /// the directive to paste.
+  /// the directive to paste. Below the prefix of an `apply account`, the name to write there lacks the prefix; the
+  /// directive has it, so it goes above.
   func lacking(
     _ code: DiagnosticCode, _ headline: String, at span: ByteSpan, _ name: String,
-    directive: String
+    below prefix: String? = nil, directive: String
   ) -> Diagnostic {
-    guard let nearest = Spelling.nearest(to: name, among: names) else {
+    let declare =
+      prefix == nil ? "declare it: \(directive)" : "declare it above 'apply account': \(directive)"
+    let choosable = prefix.map { prefix in names.filter { $0.utf8.starts(with: prefix.utf8) } }
+    guard
+      let nearest = Spelling.nearest(to: name, among: choosable ?? names).map({
+        String($0.dropFirst(prefix?.count ?? 0))
+      })
+    else {
       return Diagnostic(
-        code, headline, at: span, help: ["declare it: \(directive)"],
+        code, headline, at: span, help: [declare],
         fixes: fixes.map { [$0.declaring(directive, .sure)] } ?? [])
     }
     var choices: [Diagnostic.Fix] = []
-    // An alias or 'apply account' may make another name of what is written.
-    if sources.text(span).isExactly(name) { choices.append(.spelling(nearest, at: span)) }
+    // An alias may make another name of what is written.
+    if prefix != nil || sources.text(span).isExactly(name) {
+      choices.append(.spelling(nearest, at: span))
+    }
     return Diagnostic(
       code, headline, at: span,
-      help: ["did you mean '\(nearest)'?", "if not, declare it: \(directive)"],
+      help: ["did you mean '\(nearest)'?", "if not, \(declare)"],
       fixes: choices + declaring(directive))
+  }
+}
+
+/// What `apply account` puts before the names of accounts.
+private struct AppliedPrefixes {
+  private let journal: ParsedJournal
+  private var known = NameTable<Bool>()
+
+  init(_ journal: ParsedJournal) { self.journal = journal }
+
+  /// The prefix of an account at a place, with its last colon; nil if none applies there.
+  ///
+  /// - Complexity: O(n) in the bytes above the place, once for each prefix.
+  mutating func prefix(of name: String, at span: ByteSpan) -> String? {
+    let sources = journal.sources
+    let written = sources.text(span)
+    guard !written.isEmpty, name.utf8.count > written.utf8.count, name.hasSuffix(":" + written)
+    else { return nil }
+    let prefix = String(name.dropLast(written.count))
+    if let isApplied = known[prefix] { return isApplied ? prefix : nil }
+    // An alias can do the same to one name, but not to those near it.
+    let index = sources.fileIndex(at: span.start)
+    let offset = Int(span.start - sources.files[index].base)
+    let reaching = ReachingDirective(above: [offset], inFile: index, of: journal)
+    let isApplied = if case .applyAccount = reaching?.kind { true } else { false }
+    known[prefix] = isApplied
+    return isApplied ? prefix : nil
   }
 }
