@@ -132,7 +132,7 @@ import Testing
       florin: set Expenses:Power to 91.00 EUR from 2024-09 on, where it had 95.00 EUR
       $ florin budget set car 720 --from 2025-01 -w && grep Car florin.yaml
           accounts: [Assets:Bank, Assets:Card]
-            Expenses:Car: {every: year, due: jan 31, steps: {2024-01: 690 EUR, 2025-01: 720.00 EUR}}
+            Expenses:Car: {steps: {2024-01: 690 EUR, 2025-01: 720.00 EUR}, every: year, due: jan 31}
       florin: set Expenses:Car to 720.00 EUR a year from 2025-01 on, where it had 690.00 EUR a year
       $ florin budget set food 90 --from 2024-01 -w && grep 'Food.*treats' florin.yaml
             Expenses:Food: 90.00 EUR     # without treats
@@ -140,6 +140,32 @@ import Testing
       florin: 2024-12 keeps its own amount, 180.00 EUR
       florin: 2024-07 uses the budget 'lean', which doesn't change
       """#, files: Self.files)
+  }
+
+  @Test func `an amount that gets steps keeps its comment`() throws {
+    try check(
+      #"""
+      $ florin budget set food 120 --from 2024-08 -w -q && tail -3 florin.yaml
+            Expenses:Food:
+              steps: {2024-01: 100 EUR, 2024-08: 120.00 EUR}  # without treats
+              rollover: surplus
+      florin: set Expenses:Food to 120.00 EUR from 2024-08 on, where it had 100.00 EUR
+      """#,
+      files: [
+        "main.journal": "2024-02-10 Shop\n    Expenses:Food  80.00 EUR\n    Assets:Bank\n",
+        "florin.yaml": """
+        journal: main.journal
+        budgets:
+          household:
+            default: true
+            currency: EUR
+            lines:
+              Expenses:Food:
+                amount: 100 EUR  # without treats
+                rollover: surplus
+
+        """,
+      ])
   }
 
   @Test func `an amount is set in one period`() throws {

@@ -80,8 +80,14 @@ public struct BudgetEdits: Sendable {
       guard entry.isMapping else {
         return try text.set(path, to: .mapping([.init("steps", steps)]))
       }
-      try text.set(path + [.key("steps")], to: steps)
-      try text.remove(path + [.key("amount")])
+      guard let amount = node?["amount"] else {
+        return try text.set(path + [.key("steps")], to: steps)
+      }
+      // In its place, so that its comment stays.
+      var changes = DefinitionText.PartChanges()
+      changes.texts[amount.keyNode.span.start] = "steps"
+      changes.values[amount.keyNode.span.start] = steps
+      try text.rewrite(changes)
     }
   }
 
