@@ -37,10 +37,12 @@ struct ReviewChange {
   /// Plans the change of some decisions. New accounts are added to the journal.
   init(_ decided: [(item: ReviewItem, decision: ReviewDecision)], of book: inout PlannedBook) {
     var known: [AccountID] = []
+    var items: [Int: ReviewItem] = [:]
     for (item, decision) in decided {
       do throws(Failure) {
         switch item.subject {
         case .posting(let subject):
+          if items[subject.posting.row] == nil { items[subject.posting.row] = item }
           let category = try Self.category(subject, item, decision, &book.journal)
           categories.append(category)
           known += category.accounts.map(\.account)
@@ -64,13 +66,7 @@ struct ReviewChange {
     }
     let edits = CategoryEdits(categories, book.journal.journal)
     for (decision, reason) in edits.refused {
-      let refused = decided.first { item, _ in
-        if case .posting(let subject) = item.subject {
-          return subject.posting.row == decision.posting.row
-        }
-        return false
-      }
-      guard let item = refused?.item else { continue }
+      guard let item = items[decision.posting.row] else { continue }
       problems.append(
         (item, Failure(status: .findings, message: "nothing can be set: \(reason)")))
     }
@@ -210,17 +206,9 @@ extension Session {
       }
     }
     var possible: [(item: ReviewItem, decision: ReviewDecision)] = []
-    for next in decided {
-      var (trial, read) = (self, book)
-      trial.isWriting = false
-      do throws(Failure) {
-        try trial.finish(possible + [next], of: &read)
-        possible.append(next)
-      } catch {
-        guard error.status == .findings else { throw error }
-        say(error, keeping: next.item, trial.errors.dropFirst(errors.count))
-      }
-    }
+    let half = decided.count / 2
+    try addPossible(decided[..<half], to: &possible, of: book)
+    try addPossible(decided[half...], to: &possible, of: book)
     if !possible.isEmpty { try finish(possible, of: &book) }
     let refused = decided.count - possible.count
     let left = refused == 1 ? "it's" : "they're"
@@ -228,6 +216,30 @@ extension Session {
       status: .findings,
       message: "\(refused.counting("thing")) can't be accepted, so \(left) left out",
       help: "the next 'florin review' asks again")
+  }
+
+  /// Adds those decisions to the possible ones that can be carried out with them, and says why the others can't be.
+  ///
+  /// - Complexity: Reads the book O(k · log n) times, for k of n decisions that can't be carried out.
+  private mutating func addPossible(
+    _ decided: ArraySlice<(item: ReviewItem, decision: ReviewDecision)>,
+    to possible: inout [(item: ReviewItem, decision: ReviewDecision)], of book: PlannedBook
+  ) throws(Failure) {
+    var (trial, read) = (self, book)
+    trial.isWriting = false
+    do throws(Failure) {
+      try trial.finish(possible + decided, of: &read)
+      possible += decided
+    } catch {
+      guard error.status == .findings else { throw error }
+      guard decided.count > 1 else {
+        return say(
+          error, keeping: decided[decided.startIndex].item, trial.errors.dropFirst(errors.count))
+      }
+      let half = decided.startIndex + decided.count / 2
+      try addPossible(decided[..<half], to: &possible, of: book)
+      try addPossible(decided[half...], to: &possible, of: book)
+    }
   }
 
   /// Says why an item isn't accepted: the failure, and what was said before it, which are the errors that the change

@@ -141,22 +141,29 @@ struct ReviewCommand: WritingCommand {
   private func accepted(
     in queue: ReviewQueue, _ session: inout Session
   ) throws(Failure) -> [ReviewItem] {
-    var found = accept.contains("all") ? queue.items.filter { $0.proposal != nil } : []
+    var found: [ReviewItem] = []
+    var chosen: NameSet = []
+    func choose(_ item: ReviewItem) {
+      if chosen.insert(item.identity) { found.append(item) }
+    }
+    if accept.contains("all") { queue.items.filter { $0.proposal != nil }.forEach(choose) }
+    var items = NameTable<ReviewItem>()
+    for item in queue.items where items[item.key] == nil { items[item.key] = item }
     var unknown: [Failure] = []
     for key in accept where key != "all" {
-      guard let item = queue.items.first(where: { $0.key == key }) else {
-        // A line number that isn't there any more says nothing about another one.
-        let isLine =
-          key.utf8.last.map { 0x30...0x39 ~= $0 } ?? false && key.utf8.contains(UInt8(ascii: ":"))
-        let near = isLine ? nil : Spelling.nearest(to: key, among: queue.items.map(\.key))
-        unknown.append(
-          .usage(
-            "there is nothing to decide at '\(visible(key))'",
-            help: near.map { "did you mean '\(visible($0))'?" }
-              ?? "to see what there is: florin review --list"))
+      if let item = items[key] {
+        choose(item)
         continue
       }
-      if !found.contains(where: { $0.identity == item.identity }) { found.append(item) }
+      // A line number that isn't there any more says nothing about another one.
+      let isLine =
+        key.utf8.last.map { 0x30...0x39 ~= $0 } ?? false && key.utf8.contains(UInt8(ascii: ":"))
+      let near = isLine ? nil : Spelling.nearest(to: key, among: queue.items.map(\.key))
+      unknown.append(
+        .usage(
+          "there is nothing to decide at '\(visible(key))'",
+          help: near.map { "did you mean '\(visible($0))'?" }
+            ?? "to see what there is: florin review --list"))
     }
     for failure in unknown.dropLast() { session.say("florin: error: \(failure.message)") }
     if let failure = unknown.last { throw failure }
