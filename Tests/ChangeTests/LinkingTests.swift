@@ -37,7 +37,8 @@ import Testing
 
   private func linking(_ book: Sketch) -> Linking {
     Linking(
-      book.plan.matchesWithOpenEntries(book.journal).matches(of: 0), book.plan, book.journal.journal
+      book.plan.matchesWithOpenEntries(book.journal).matches(of: TemplateID(0)), book.plan,
+      book.journal.journal
     )
   }
 

@@ -1,3 +1,4 @@
+import Definitions
 import Journal
 import Ledger
 import Recurring
@@ -53,7 +54,7 @@ private func check(
     edited(try generated(template), journal), edited(template, definitions), today: "2025-01-15")
   #expect(sketch.problems.isEmpty, sourceLocation: sourceLocation)
   let propagation = Propagation(
-    of: [0], includesOverdue: false, sketch.plan, sketch.journal)
+    of: [TemplateID(0)], includesOverdue: false, sketch.plan, sketch.journal)
   let after = try sketch.after(propagation.change)
   #expect(after.problems.isEmpty, sourceLocation: sourceLocation)
   #expect(
@@ -64,7 +65,7 @@ private func check(
   #expect(
     propagation.outcomes.flatMap { $0.refused.map(\.reason) } == refused,
     sourceLocation: sourceLocation)
-  let again = Propagation(of: [0], includesOverdue: false, after.plan, after.journal)
+  let again = Propagation(of: [TemplateID(0)], includesOverdue: false, after.plan, after.journal)
   #expect(again.change.isEmpty, "twice is once", sourceLocation: sourceLocation)
 }
 

@@ -96,41 +96,41 @@ import Testing
     let paused = try check(
       ["+    status: paused"],
       ["would pause rent", "1 pending entry of rent stays: 2025-06-01"]
-    ) { try $0.pause(0) }
+    ) { try $0.pause(TemplateID(0)) }
     let text = paused.files["florin.yaml"] ?? ""
     #expect(text.contains("      Assets:Bank:\n    status: paused\n    # no more\n"))
     try check(text, [], ["rent is already paused"]) {
-      try $0.pause(0)
+      try $0.pause(TemplateID(0))
     }
     try check(text, ["-    status: paused", "+    status: active"], ["would make rent active"]) {
-      try $0.resume(0)
+      try $0.resume(TemplateID(0))
     }
     try check([], ["rent is already active"]) {
-      try $0.resume(0)
+      try $0.resume(TemplateID(0))
     }
     let archived = try check(
       text, ["-    status: paused", "+    status: archived"],
       ["would archive rent", "1 pending entry of rent stays: 2025-06-01"]
-    ) { try $0.archive(0) }.files["florin.yaml"]
+    ) { try $0.archive(TemplateID(0)) }.files["florin.yaml"]
     try check(
       archived ?? "", [],
       [
         "refused: 'rent' has the status 'archived', so it can't be paused",
         "to make it active: 'florin recurring resume rent'",
       ]
-    ) { try $0.pause(0) }
+    ) { try $0.pause(TemplateID(0)) }
     try check(archived ?? "", [], ["rent is already archived"]) {
-      try $0.archive(0)
+      try $0.archive(TemplateID(0))
     }
   }
 
   @Test func `a pause may have days`() throws {
     let open = try check(
       ["+    pauses: [{from: 2025-07-01}]"], ["would pause rent from 2025-07-01 on"]
-    ) { try $0.pause(0, from: date("2025-07-01")) }
+    ) { try $0.pause(TemplateID(0), from: date("2025-07-01")) }
     let text = open.files["florin.yaml"] ?? ""
     try check(text, [], ["rent is already paused from 2025-07-01 on"]) {
-      try $0.pause(0, from: date("2025-08-01"), through: date("2025-09-30"))
+      try $0.pause(TemplateID(0), from: date("2025-08-01"), through: date("2025-09-30"))
     }
     let two = try check(
       text,
@@ -138,7 +138,7 @@ import Testing
         "-    pauses: [{from: 2025-07-01}]",
         "+    pauses: [{from: 2025-05-15, through: 2025-05-31}, {from: 2025-07-01}]",
       ], ["would pause rent from 2025-05-15 through 2025-05-31"]
-    ) { try $0.pause(0, through: date("2025-05-31")) }
+    ) { try $0.pause(TemplateID(0), through: date("2025-05-31")) }
     // Both hold no day in common, and only one holds today.
     try check(
       two.files["florin.yaml"] ?? "", today: "2025-07-20",
@@ -146,16 +146,16 @@ import Testing
         "-    pauses: [{from: 2025-05-15, through: 2025-05-31}, {from: 2025-07-01}]",
         "+    pauses: [{from: 2025-05-15, through: 2025-05-31}, {from: 2025-07-01, through: 2025-07-19}]",
       ], ["would end the pause from 2025-07-01 of rent on 2025-07-19"]
-    ) { try $0.resume(0) }
+    ) { try $0.resume(TemplateID(0)) }
     try check(
       text, today: "2025-07-01", ["-    pauses: [{from: 2025-07-01}]"],
       ["would remove the pause from 2025-07-01 of rent"]
-    ) { try $0.resume(0) }
+    ) { try $0.resume(TemplateID(0)) }
     // Where the template goes on today, the next pause does not begin.
     try check(
       text, ["-    pauses: [{from: 2025-07-01}]"],
       ["would remove the pause from 2025-07-01 of rent"]
-    ) { try $0.resume(0) }
+    ) { try $0.resume(TemplateID(0)) }
     try check(
       two.files["florin.yaml"] ?? "",
       [
@@ -165,7 +165,7 @@ import Testing
       [
         "would remove the pause from 2025-05-15 of rent", "rent is paused again from 2025-07-01 on",
       ]
-    ) { try $0.resume(0) }
+    ) { try $0.resume(TemplateID(0)) }
     let later = text.replacing(
       "[{from: 2025-07-01}]", with: "[{from: 2025-09-01}, {from: 2025-07-01, through: 2025-07-31}]")
     try check(
@@ -177,15 +177,15 @@ import Testing
       [
         "would remove the pause from 2025-07-01 of rent", "rent is paused again from 2025-09-01 on",
       ]
-    ) { try $0.resume(0) }
+    ) { try $0.resume(TemplateID(0)) }
     try check(
       later.replacing(
         "    start: 2025-01-01\n", with: "    start: 2025-01-01\n    status: paused\n"),
       ["-    status: paused", "+    status: active"],
       ["would make rent active", "rent is paused again from 2025-07-01 on"]
-    ) { try $0.resume(0) }
+    ) { try $0.resume(TemplateID(0)) }
     try check([], ["refused: the pause would end on 2025-06-01, before it starts on 2025-07-01"]) {
-      try $0.pause(0, from: date("2025-07-01"), through: date("2025-06-01"))
+      try $0.pause(TemplateID(0), from: date("2025-07-01"), through: date("2025-06-01"))
     }
   }
 
@@ -198,7 +198,7 @@ import Testing
         "refused: 'rent' is paused from 2025-05-10 on, so it has no next date",
         "resume it: 'florin recurring resume rent'",
       ]
-    ) { try $0.skip(0) }
+    ) { try $0.skip(TemplateID(0)) }
   }
 
   @Test func `a slot is skipped, and its pending entry goes`() throws {
@@ -209,25 +209,25 @@ import Testing
     let skipped = try check(
       ["+    skip: [2025-06-01]"] + removed,
       ["would skip rent/2025-06-01", "would remove its pending entry, written by hand"]
-    ) { try $0.skip(0) }
+    ) { try $0.skip(TemplateID(0)) }
     #expect(skipped.files["main.journal"]?.contains("Bank\n\n2025-06-02 Shop") == true)
     let text = skipped.files["florin.yaml"] ?? ""
     try check(
       text, removed,
       ["rent/2025-06-01 is already skipped", "would remove its pending entry, written by hand"]
     ) {
-      try $0.skip(0, date("2025-06-01"))
+      try $0.skip(TemplateID(0), date("2025-06-01"))
     }
     let rest = skipped.files["main.journal"] ?? ""
     try check(text, journal: rest, [], ["rent/2025-06-01 is already skipped"]) {
-      try $0.skip(0, date("2025-06-01"))
+      try $0.skip(TemplateID(0), date("2025-06-01"))
     }
     try check(
       text, journal: rest, ["-    skip: [2025-06-01]", "+    skip: [2025-06-01, 2025-07-01]"],
       ["would skip rent/2025-07-01"]
-    ) { try $0.skip(0) }
+    ) { try $0.skip(TemplateID(0)) }
     try check([], ["refused: rent/2025-05-01 is done, so it can't be skipped"]) {
-      try $0.skip(0, date("2025-05-01"))
+      try $0.skip(TemplateID(0), date("2025-05-01"))
     }
     try check(
       [],
@@ -235,9 +235,9 @@ import Testing
         "refused: 2025-06-02 isn't a date of 'rent': every month on the 1st",
         "nearby dates: 2025-06-01 and 2025-07-01",
       ]
-    ) { try $0.skip(0, date("2025-06-02")) }
+    ) { try $0.skip(TemplateID(0), date("2025-06-02")) }
     try check([], ["refused: 'gym' has ended: it has no dates left"]) {
-      try $0.skip(1)
+      try $0.skip(TemplateID(1))
     }
   }
 
@@ -248,13 +248,13 @@ import Testing
         "+    schedule: {frequency: monthly, days: 1}", "+    start: 2025-01-01", "+    postings:",
         "+      Expenses:Rent: 900.00 EUR", "+      Assets:Bank:", "+    # no more",
       ], ["would add rent-2, a copy of rent"]
-    ) { try $0.duplicate(0, as: "rent-2") }
+    ) { try $0.duplicate(TemplateID(0), as: "rent-2") }
     let text = copy.files["florin.yaml"] ?? ""
     #expect(text.contains("    # no more\n\n  rent-2:\n    description"))
     #expect(text.contains("    # no more\n\n  gym:\n"))
     #expect(copy.definitions.templates.map(\.id.value) == ["rent", "rent-2", "gym"])
     try check([], ["refused: there's already a template 'gym'"]) {
-      try $0.duplicate(0, as: "gym")
+      try $0.duplicate(TemplateID(0), as: "gym")
     }
     try check(
       [],
@@ -262,7 +262,7 @@ import Testing
         "refused: 'my rent' can't be a template's id",
         "use only the letters a to z, digits, '-' and '_'",
       ]
-    ) { try $0.duplicate(0, as: "my rent") }
+    ) { try $0.duplicate(TemplateID(0), as: "my rent") }
     let short =
       "templates: {a: {description: x, schedule: every day from 2025-01-01, postings: {A: 1, B: }}}"
     try check(
@@ -272,7 +272,7 @@ import Testing
         "+templates: {a: {description: x, schedule: every day from 2025-01-01, postings: {A: 1, B: }}, "
           + "b: {description: x, schedule: every day from 2025-01-01, postings: {A: 1, B: }}}",
       ], ["would add b, a copy of a"]
-    ) { try $0.duplicate(0, as: "b") }
+    ) { try $0.duplicate(TemplateID(0), as: "b") }
   }
 
   @Test func `fields of a slot are pinned, and put back`() throws {
@@ -282,13 +282,15 @@ import Testing
         "+      2025-07-01: {date: 2025-07-01, postings: {Expenses:Rent: 900.00 EUR}}",
       ], ["would pin date, amounts of rent/2025-07-01"]
     ) {
-      try $0.pin([.date, .amounts], at: date("2025-07-01"), of: 0)
+      try $0.pin([.date, .amounts], at: date("2025-07-01"), of: TemplateID(0))
     }
     let text = pinned.files["florin.yaml"] ?? ""
     #expect(
-      pinned.definitions.templates[0].exceptions[date("2025-07-01")]?.fields == [.date, .amounts])
+      pinned.definitions.templates[TemplateID(0)].exceptions[date("2025-07-01")]?.fields == [
+        .date, .amounts,
+      ])
     try check(text, [], ["rent/2025-07-01 already has its own date"]) {
-      try $0.pin([.date], at: date("2025-07-01"), of: 0)
+      try $0.pin([.date], at: date("2025-07-01"), of: TemplateID(0))
     }
     let more = try check(
       text,
@@ -297,7 +299,7 @@ import Testing
         "+      2025-07-01: {date: 2025-07-01, postings: {Expenses:Rent: 900.00 EUR}, tags: {}, comment: \"\"}",
       ], ["would pin notes of rent/2025-07-01"]
     ) {
-      try $0.pin([.notes, .date], at: date("2025-07-01"), of: 0)
+      try $0.pin([.notes, .date], at: date("2025-07-01"), of: TemplateID(0))
     }
     try check(
       more.files["florin.yaml"] ?? "",
@@ -306,7 +308,7 @@ import Testing
         "+      2025-07-01: {date: 2025-07-01}",
       ], ["would reset rent/2025-07-01 to its template (postings, tags, comment)"]
     ) {
-      try $0.removeException([.amounts, .notes], at: date("2025-07-01"), of: 0)
+      try $0.removeException([.amounts, .notes], at: date("2025-07-01"), of: TemplateID(0))
     }
     let back = try check(
       text,
@@ -314,10 +316,10 @@ import Testing
         "-    exceptions:",
         "-      2025-07-01: {date: 2025-07-01, postings: {Expenses:Rent: 900.00 EUR}}",
       ], ["would reset rent/2025-07-01 to its template (date, postings)"]
-    ) { try $0.removeException(at: date("2025-07-01"), of: 0) }
+    ) { try $0.removeException(at: date("2025-07-01"), of: TemplateID(0)) }
     #expect(back.files["florin.yaml"] == Self.rent)
     try check([], ["rent/2025-07-01 has no values of its own"]) {
-      try $0.removeException(at: date("2025-07-01"), of: 0)
+      try $0.removeException(at: date("2025-07-01"), of: TemplateID(0))
     }
     try check(
       [],
@@ -325,7 +327,7 @@ import Testing
         "refused: rent/2025-07-01 isn't recorded, so its accounts can't be pinned",
         "record it first: 'florin generate --from 2025-07-01 --through 2025-07-01 --write'",
       ]
-    ) { try $0.pin([.accounts], at: date("2025-07-01"), of: 0) }
+    ) { try $0.pin([.accounts], at: date("2025-07-01"), of: TemplateID(0)) }
   }
 
   @Test func `exceptions stand in the order of their slots`() throws {
@@ -333,7 +335,7 @@ import Testing
     for slot in ["2025-09-01", "2025-07-01", "2025-08-01"] {
       let edits = TemplateEdits(book.plan, book.journal.journal)
       let result = try edits.addException(
-        [.init("description", .text("Rent: half, [sic]"))], at: date(slot), of: 0)
+        [.init("description", .text("Rent: half, [sic]"))], at: date(slot), of: TemplateID(0))
       book = try book.after(result.change)
     }
     let expected = """
@@ -346,7 +348,7 @@ import Testing
       """
     #expect(book.files["florin.yaml"]?.contains(expected) == true)
     #expect(
-      book.definitions.templates[0].exceptions.values.map(\.description?.value)
+      book.definitions.templates[TemplateID(0)].exceptions.values.map(\.description?.value)
         == Array(repeating: "Rent: half, [sic]", count: 3))
     #expect(book.problems == [])
   }

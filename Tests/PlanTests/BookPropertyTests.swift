@@ -68,7 +68,7 @@ import Testing
       let book = RandomBook(seed: seed)
       let (sketch, plan) = (book.sketch, book.sketch.plan)
       #expect(!sketch.definitions.diagnostics.contains { $0.severity == .error }, "seed \(seed)")
-      for (index, template) in sketch.definitions.templates.enumerated()
+      for (index, template) in sketch.definitions.templates.pairs
       where template.status.value == .active {
         let all = plan.occurrences(
           of: index, datedFrom: .earliest, through: book.horizon.adding(days: 400))
@@ -160,9 +160,10 @@ private struct RandomBook {
     self.amounts = amounts
     var journal = "2024-12-31 Opening\n    Assets:Bank  5000 EUR\n    Equity\n\n"
     let planned = Sketch(journal, templates, today: "\(today)")
-    for index in planned.definitions.templates.indices {
-      let id = planned.definitions.templates[index].id.value
-      for occurrence in planned.plan.occurrences(of: index, datedFrom: begin, through: horizon)
+    for (index, template) in planned.definitions.templates.enumerated() {
+      let id = template.id.value
+      for occurrence in planned.plan.occurrences(
+        of: TemplateID(index), datedFrom: begin, through: horizon)
       where occurrence.state == .virtual && Int.random(in: 0..<3, using: &random) == 0 {
         let day = occurrence.date.adding(days: .random(in: -3...3, using: &random))
         let mark = [" !", " *", ""].randomElement(using: &random) ?? ""
@@ -231,14 +232,14 @@ private struct RandomBook {
     let found = symbol.withUTF8 { sketch.journal.journal.commodities.find($0) }
     guard let euro = found else { return [:] }
     var result: [String: [(date: CivilDate, amount: Amount)]] = [:]
-    for index in sketch.definitions.templates.indices {
+    for (number, template) in sketch.definitions.templates.indices.enumerated() {
       for occurrence in sketch.plan.occurrences(
-        of: index, datedFrom: .earliest, through: horizon.adding(days: 10))
+        of: template, datedFrom: .earliest, through: horizon.adding(days: 10))
       where occurrence.state == .virtual && occurrence.lateness != .missed {
         let day = max(occurrence.date, sketch.plan.today)
-        let quantity = Quantity(mantissa: Int128(amounts[index]), places: 0)
+        let quantity = Quantity(mantissa: Int128(amounts[number]), places: 0)
         let negative = (try? quantity.negated()) ?? .zero
-        result["Expenses:A\(index)", default: []].append((day, Amount(quantity, euro)))
+        result["Expenses:A\(number)", default: []].append((day, Amount(quantity, euro)))
         result["Assets:Bank", default: []].append((day, Amount(negative, euro)))
       }
     }

@@ -16,7 +16,7 @@ import Testing
     }.joined()
     let sketch = Sketch(journal, templates, today: today)
     #expect(sketch.problems == [], sourceLocation: sourceLocation)
-    let found = sketch.plan.matches.matches(of: 0).map { "\($0.slot) \($0.date)" }
+    let found = sketch.plan.matches.matches(of: TemplateID(0)).map { "\($0.slot) \($0.date)" }
     #expect(found == expected, sourceLocation: sourceLocation)
     let missed = sketch.plan.matches.nearMisses.map { "\($0.slot) \($0.reason)" }
     #expect(missed == misses, sourceLocation: sourceLocation)
@@ -116,7 +116,7 @@ import Testing
 
       """
     let sketch = Sketch(journal, rent, today: "2025-03-02")
-    #expect(sketch.plan.matches.matches(of: 0).map(\.slot) == [date("2025-03-01")])
+    #expect(sketch.plan.matches.matches(of: TemplateID(0)).map(\.slot) == [date("2025-03-01")])
   }
 
   @Test func `no transaction is claimed twice, in any order of the text`() {
@@ -189,7 +189,7 @@ import Testing
         return found
       }
       let sketch = Sketch(journal, templates, today: "2025-05-01")
-      let matches = sketch.plan.matches.matches(of: 0)
+      let matches = sketch.plan.matches.matches(of: TemplateID(0))
       let wanted = best(0, Set(payments.indices))
       let costs = matches.map { match in
         cost(begin.days(to: match.slot), match.transaction) ?? .max / 100
@@ -220,7 +220,7 @@ import Testing
     }.joined()
     let sketch = Sketch(journal, "templates:\n" + templates, today: "2026-02-10")
     // All slots: each day has two payments, and one slot or, once a week, two.
-    #expect(sketch.plan.matches.matches(of: 0).count == 1492)
-    #expect(sketch.plan.matches.matches(of: 1).count == 214)
+    #expect(sketch.plan.matches.matches(of: TemplateID(0)).count == 1492)
+    #expect(sketch.plan.matches.matches(of: TemplateID(1)).count == 214)
   }
 }

@@ -116,16 +116,18 @@ let rent = """
 
   @Test func `as many as are asked for are listed, however far ahead`() {
     let sketch = Sketch("", rent, today: "2025-06-01")
-    let all = sketch.plan.occurrences(30, of: 0, datedFrom: date("2025-02-01"))
+    let all = sketch.plan.occurrences(30, of: TemplateID(0), datedFrom: date("2025-02-01"))
     #expect(all.map(\.slot).first == date("2025-02-01"))
     #expect(all.map(\.slot).last == date("2027-07-01"))
   }
 
   @Test func `a template that is used up is archived`() {
     let sketch = Sketch("", rent + "    count: 2\n", today: "2025-06-01")
-    #expect(sketch.plan.status(of: 0) == .archived)
-    #expect(Sketch("", rent + "    count: 2\n", today: "2025-02-08").plan.status(of: 0) == .active)
-    #expect(Sketch("", rent, today: "2025-06-01").plan.status(of: 0) == .active)
+    #expect(sketch.plan.status(of: TemplateID(0)) == .archived)
+    #expect(
+      Sketch("", rent + "    count: 2\n", today: "2025-02-08").plan.status(of: TemplateID(0))
+        == .active)
+    #expect(Sketch("", rent, today: "2025-06-01").plan.status(of: TemplateID(0)) == .active)
   }
 }
 

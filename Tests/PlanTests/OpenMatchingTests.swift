@@ -28,7 +28,7 @@ import Testing
     #expect(sketch.problems == [], sourceLocation: sourceLocation)
     let commodities = sketch.journal.journal.commodities
     let table = sketch.plan.matchesWithOpenEntries(sketch.journal)
-    let found = table.matches(of: 0).map { match in
+    let found = table.matches(of: TemplateID(0)).map { match in
       "\(match.slot) \(match.date) \(match.reason(commodities))"
         + (match.openEntry == nil ? "" : " open")
     }
@@ -111,9 +111,11 @@ import Testing
       return "\(day) Landlord\n    Expenses:Rent  \(990 + number) EUR\n    Assets:Bank\n\n"
     }.joined()
     let sketch = Sketch(journal, rent, today: "2025-05-01")
-    let usual = sketch.plan.matches.matches(of: 0).map { "\($0.slot) \($0.transaction)" }
+    let usual = sketch.plan.matches.matches(of: TemplateID(0)).map {
+      "\($0.slot) \($0.transaction)"
+    }
     let table = sketch.plan.matchesWithOpenEntries(sketch.journal)
-    #expect(table.matches(of: 0).map { "\($0.slot) \($0.transaction)" } == usual)
+    #expect(table.matches(of: TemplateID(0)).map { "\($0.slot) \($0.transaction)" } == usual)
     #expect(usual.count == 5)
   }
 }

@@ -162,9 +162,9 @@ extension LoadedImport {
 
 extension Plan {
   /// How many days a bank row can be away from a transaction. An occurrence uses its template's window.
-  fileprivate func importWindows() -> (Int) -> Int {
+  fileprivate func importWindows() -> (_ transaction: Int) -> Int {
     var windows: [Int: Int] = [:]
-    for (template, definition) in definitions.templates.enumerated() {
+    for (template, definition) in definitions.templates.pairs {
       for link in links.links(of: definition.id.value).flatMap(\.links) {
         windows[link.transaction] = min(lateDays[template], ImportPlan.window)
       }

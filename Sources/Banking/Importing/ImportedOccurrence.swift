@@ -8,8 +8,8 @@ import SourceText
 
 /// A row that is an expected occurrence: the plan's details stay, but the bank sets the date and the amount.
 struct ImportedOccurrence {
-  /// The index of the template.
-  let template: Int
+  /// The template.
+  let template: TemplateID
   let slot: CivilDate
   /// How the occurrence is recorded.
   let record: Record

@@ -74,7 +74,8 @@ struct GoalSource {
   ///
   /// - Throws: `.overflow` when an amount doesn't fit.
   init(
-    _ template: Int, _ isMeant: (AccountID) -> Bool, of budget: Budget, in months: ClosedRange<Int>,
+    _ template: TemplateID, _ isMeant: (AccountID) -> Bool, of budget: Budget,
+    in months: ClosedRange<Int>,
     _ plan: Plan, _ journal: BalancedJournal, at source: ByteSpan
   ) throws(QuantityError) {
     let definition = plan.definitions.templates[template]
@@ -221,7 +222,7 @@ extension Plan {
 
   /// The amount that an occurrence spends on some accounts, as its template plans it; zero if it's unknown.
   fileprivate func amount(
-    of template: Int, at slot: CivilDate, on date: CivilDate, in currency: CommodityID,
+    of template: TemplateID, at slot: CivilDate, on date: CivilDate, in currency: CommodityID,
     _ journal: ParsedJournal, _ conversion: inout CurrencyConversion,
     _ isMeant: (AccountID) -> Bool
   ) throws(QuantityError) -> Quantity {

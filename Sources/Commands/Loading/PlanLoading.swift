@@ -55,7 +55,7 @@ extension Session {
   mutating func sayMatched(
     _ plan: Plan, _ journal: ParsedJournal, from first: CivilDate? = nil, through last: CivilDate
   ) {
-    func isShown(_ slot: CivilDate, of template: Int) -> Bool {
+    func isShown(_ slot: CivilDate, of template: TemplateID) -> Bool {
       let begin = first ?? plan.today.adding(days: -plan.lateDays[template])
       return begin <= slot && slot <= last
     }

@@ -93,7 +93,7 @@ struct GenerateCommand: WritingCommand {
       begin =
         from == "last" ? .lastRecorded : .date(try CivilDate(option: from, "--from", today: today))
     }
-    var templates: Set<Int>?
+    var templates: Set<TemplateID>?
     if !ids.isEmpty {
       templates = []
       for id in ids { templates?.insert(try plan.template(named: id)) }

@@ -16,7 +16,7 @@ struct Matching {
   /// occurrence. Then keeps what the command asks for.
   init(
     _ book: PlannedBook,
-    where isMeant: (_ template: Int, _ transaction: Int, _ date: CivilDate) -> Bool
+    where isMeant: (_ template: TemplateID, _ transaction: Int, _ date: CivilDate) -> Bool
   ) {
     let table = book.plan.matchesWithOpenEntries(book.journal)
     let journal = book.journal.journal
@@ -78,7 +78,7 @@ extension Session {
 
 extension PlannedBook {
   /// The key of an occurrence.
-  func key(_ template: Int, _ slot: CivilDate) -> OccurrenceKey {
+  func key(_ template: TemplateID, _ slot: CivilDate) -> OccurrenceKey {
     OccurrenceKey(template: plan.definitions.templates[template].id.value, slot: slot)
   }
 
@@ -90,7 +90,7 @@ extension PlannedBook {
   }
 
   fileprivate func row(
-    _ transaction: Int, _ template: Int, _ slot: CivilDate, _ reason: String
+    _ transaction: Int, _ template: TemplateID, _ slot: CivilDate, _ reason: String
   ) -> [String] {
     let facts = journal.journal
     return [

@@ -12,8 +12,8 @@ extension Plan {
       template: definitions.templates[occurrence.template].id.value, slot: occurrence.slot)
   }
 
-  /// The index of a template in the definitions.
-  func template(named id: String) throws(Failure) -> Int {
+  /// The template with an id.
+  func template(named id: String) throws(Failure) -> TemplateID {
     if let index = definitions.templates.firstIndex(where: { $0.id.value == id }) { return index }
     throw .noTemplate(
       id, near: Spelling.nearest(to: id, among: definitions.templates.map(\.id.value)))

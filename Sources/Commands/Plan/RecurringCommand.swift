@@ -130,7 +130,7 @@ struct RecurringPreviewCommand: ReportCommand {
   }
 
   private func occurrences(
-    of template: Int, _ range: DateSpan, _ plan: Plan
+    of template: TemplateID, _ range: DateSpan, _ plan: Plan
   ) throws(Failure) -> [Occurrence] {
     guard begin != nil || end != nil else {
       return plan.preview(next ?? Self.usualCount, of: template)
@@ -149,7 +149,7 @@ struct RecurringPreviewCommand: ReportCommand {
 
 extension Session {
   /// Reports why a preview's dates don't count anywhere: the template isn't active.
-  fileprivate mutating func sayInactive(_ template: Int, _ plan: Plan) {
+  fileprivate mutating func sayInactive(_ template: TemplateID, _ plan: Plan) {
     let id = plan.definitions.templates[template].id.value
     let state: String
     switch plan.definitions.templates[template].status.value {

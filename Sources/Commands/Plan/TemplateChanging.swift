@@ -1,4 +1,5 @@
 import Dates
+import Definitions
 import Edits
 import Journal
 import Ledger
@@ -9,7 +10,7 @@ extension Session {
   /// Reads the book, changes a template, and prints or writes the result.
   mutating func changeTemplate(
     _ id: String,
-    _ edit: (TemplateEdits, Int) throws(TemplateRefusal) -> TemplateChange
+    _ edit: (TemplateEdits, TemplateID) throws(TemplateRefusal) -> TemplateChange
   ) throws(Failure) {
     let book = try loadPlan()
     try changeTemplate(try book.plan.template(named: id), of: book, edit)
@@ -17,8 +18,8 @@ extension Session {
 
   /// Changes a template of a book, and prints or writes the result.
   mutating func changeTemplate(
-    _ template: Int, of book: PlannedBook,
-    _ edit: (TemplateEdits, Int) throws(TemplateRefusal) -> TemplateChange
+    _ template: TemplateID, of book: PlannedBook,
+    _ edit: (TemplateEdits, TemplateID) throws(TemplateRefusal) -> TemplateChange
   ) throws(Failure) {
     let journal = book.journal.journal
     let result: TemplateChange

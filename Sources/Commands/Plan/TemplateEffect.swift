@@ -61,7 +61,7 @@ extension ChangeSummary {
   private static let dateCount = 3
 
   /// Says which dates of a template come next, if that changes.
-  fileprivate mutating func sayDates(of template: Int, _ plan: Plan, before: Plan) {
+  fileprivate mutating func sayDates(of template: TemplateID, _ plan: Plan, before: Plan) {
     let id = plan.definitions.templates[template].id.value
     let dates = plan.next(Self.dateCount, of: template).map { "\($0.date)" }
     let old = before.definitions.templates.firstIndex { $0.id.value == id }

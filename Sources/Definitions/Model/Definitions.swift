@@ -8,7 +8,7 @@ public struct Definitions: Sendable {
   /// `settings`
   public internal(set) var settings = Settings()
   /// `templates`, in text order.
-  public internal(set) var templates: [Template] = []
+  public internal(set) var templates = TemplateTable<Template>()
   /// `budgets`, in text order.
   public internal(set) var budgets: [Budget] = []
   /// `months`: the names of budgets that replace the default, by the month's first day.
@@ -30,13 +30,13 @@ public struct Definitions: Sendable {
   /// The problems found, in the order of the text.
   public internal(set) var diagnostics: [Diagnostic] = []
 
-  private var indexes: [String: Int] = [:]
+  private var templateIDs: [String: TemplateID] = [:]
 
   /// Makes empty definitions.
   public init() {}
 
   /// The template with an id.
-  public func template(_ id: String) -> Template? { indexes[id].map { templates[$0] } }
+  public func template(_ id: String) -> Template? { templateIDs[id].map { templates[$0] } }
 
   /// The budget with a name.
   public func budget(_ name: String) -> Budget? { budgets.first { $0.name.value.isExactly(name) } }
@@ -52,7 +52,7 @@ public struct Definitions: Sendable {
   /// Adds a template; if its id is taken, returns the template that has it.
   mutating func add(_ template: Template) -> Template? {
     if let known = self.template(template.id.value) { return known }
-    indexes[template.id.value] = templates.count
+    templateIDs[template.id.value] = templates.endIndex
     templates.append(template)
     return nil
   }

@@ -26,7 +26,7 @@ extension LanguageServer {
         })
     }
     let definitions = place.snapshot.definitions
-    for (index, template) in definitions.templates.enumerated()
+    for (index, template) in definitions.templates.pairs
     where place.file.span.contains(template.id.span) {
       let next = facts.plan.nextDate(of: index).map { "next: \($0)" }
       let open = facts.plan.links.links.count {

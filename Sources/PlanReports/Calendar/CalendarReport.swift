@@ -101,7 +101,7 @@ public struct CalendarReport: Sendable {
 
   // MARK: - Templates
 
-  private mutating func addEvents(of template: Int, _ rows: [OccurrencesReport.Row]) {
+  private mutating func addEvents(of template: TemplateID, _ rows: [OccurrencesReport.Row]) {
     guard let series = series(of: template, rows) else {
       for row in rows { events.append(event(row)) }
       return
@@ -123,7 +123,7 @@ public struct CalendarReport: Sendable {
   /// The event that represents all regular slots of a template, and the occurrences after the window that it
   /// leaves out. Nil if only single events are exact.
   private mutating func series(
-    of index: Int, _ rows: [OccurrencesReport.Row]
+    of index: TemplateID, _ rows: [OccurrencesReport.Row]
   ) -> (event: CalendarEvent, apart: [Occurrence])? {
     let template = plan.definitions.templates[index]
     let schedule = template.schedule
@@ -157,7 +157,7 @@ public struct CalendarReport: Sendable {
 
   /// The first regular occurrence. It can be after the window if the rule continues there.
   private mutating func firstRegular(
-    of template: Int, _ rows: [OccurrencesReport.Row]
+    of template: TemplateID, _ rows: [OccurrencesReport.Row]
   ) -> OccurrencesReport.Row? {
     if let first = rows.first(where: \.isRegular) { return first }
     guard !window.isBounded else { return nil }

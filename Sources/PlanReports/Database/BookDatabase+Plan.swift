@@ -35,8 +35,8 @@ extension BookDatabase {
     append(records.months, commodities[Int(records.envelopeCurrency)], to: &rows)
   }
 
-  private func append(_ templates: [Template], to rows: inout TableRows) {
-    for (index, template) in templates.enumerated() {
+  private func append(_ templates: TemplateTable<Template>, to rows: inout TableRows) {
+    for (index, template) in templates.pairs {
       rows.begin(.templates)
       rows.text(template.id.value)
       rows.text(template.description.value)

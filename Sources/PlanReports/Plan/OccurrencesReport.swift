@@ -95,7 +95,7 @@ extension OccurrencesReport {
       plan.open(of: $0, from: first, through: last)
     }
     // Each template's occurrences are in order, and so are the templates, so equal dates keep both orders.
-    let priorities = plan.definitions.templates.map(\.rank)
+    let priorities = plan.definitions.templates.mapped(\.rank)
     let sorted = open.enumerated().sorted {
       ($0.element.date, priorities[$0.element.template], $0.offset)
         < ($1.element.date, priorities[$1.element.template], $1.offset)

@@ -9,8 +9,8 @@ public import Tables
 public struct TemplateListReport: Sendable {
   /// One template.
   public struct Row: Sendable {
-    /// The index of the template in the definitions.
-    public let template: Int
+    /// The template.
+    public let template: TemplateID
     /// Its status; archived if its end has passed or its count is used up.
     public let status: TemplateStatus
     /// The date of its next occurrence, from today on.

@@ -1,6 +1,6 @@
 public import Amounts
 public import Dates
-import Definitions
+public import Definitions
 import Journal
 public import Ledger
 public import Recurring
@@ -10,9 +10,7 @@ public import Tables
 /// How closely reality has followed each template, up to today or in a period.
 public struct TemplateStatsReport: Sendable {
   /// One template's counts of slots dated up to today.
-  public struct Row: Sendable {
-    /// The index of the template in the definitions.
-    public let template: Int
+  public struct Counts: Sendable {
     /// The number of slots that should have happened: neither skipped nor paused.
     public var expected = 0
     /// The number of slots that are paid or cleared.
@@ -41,7 +39,7 @@ public struct TemplateStatsReport: Sendable {
         to: Quantity(mantissa: Int128(expected), places: 0), places: 1)
     }
 
-    fileprivate mutating func add(_ other: Row) {
+    fileprivate mutating func add(_ other: Counts) {
       expected += other.expected
       done += other.done
       onTime += other.onTime
@@ -53,11 +51,11 @@ public struct TemplateStatsReport: Sendable {
     }
   }
 
-  /// The rows, in the order of the definitions.
-  public let rows: [Row]
+  /// The counts of each template.
+  public let rows: TemplateTable<Counts>
 
-  /// The counts of all templates; its template means nothing.
-  public private(set) var total = Row(template: 0)
+  /// The counts of all templates.
+  public private(set) var total = Counts()
 
   /// Computes the counts.
   ///
@@ -71,21 +69,21 @@ public struct TemplateStatsReport: Sendable {
     _ plan: Plan, _ journal: BalancedJournal, from first: CivilDate = .earliest,
     through last: CivilDate = .latest
   ) {
-    rows = plan.definitions.templates.indices.map { template in
-      var row = Row(template: template)
+    var rows = TemplateTable(repeating: Counts(), count: plan.definitions.templates.count)
+    for template in rows.indices {
       let occurrences = plan.occurrences(
         of: template, datedFrom: first, through: min(last, plan.today))
       // Several entries can record one slot together.
       for slot in Dictionary(grouping: occurrences, by: \.slot).values {
-        row.count(slot, plan, journal)
+        rows[template].count(slot, plan, journal)
       }
-      return row
     }
+    self.rows = rows
     for row in rows { total.add(row) }
   }
 }
 
-extension TemplateStatsReport.Row {
+extension TemplateStatsReport.Counts {
   /// Counts a slot by the entries that record it, in date order, or by its own state if there are none.
   fileprivate mutating func count(
     _ entries: [Occurrence], _ plan: Plan, _ journal: BalancedJournal
@@ -130,11 +128,11 @@ public struct TemplateStatsView: ReportView {
   /// One row per template.
   public var grid: Grid {
     var section = Grid.Section()
-    for row in report.rows {
+    for (template, row) in report.rows.pairs {
       section.rows.append(
         Grid.Row(
           cells(
-            of: row, .text(plan.definitions.templates[row.template].id.value))))
+            of: row, .text(plan.definitions.templates[template].id.value))))
     }
     if report.rows.count > 1 {
       section.totals = [Grid.Row(cells(of: report.total, .label("all")), role: .total)]
@@ -155,7 +153,7 @@ public struct TemplateStatsView: ReportView {
       sections: [section])
   }
 
-  private func cells(of row: TemplateStatsReport.Row, _ name: Grid.Cell) -> [Grid.Cell] {
+  private func cells(of row: TemplateStatsReport.Counts, _ name: Grid.Cell) -> [Grid.Cell] {
     let counts = [
       row.expected, row.done, row.onTime, row.late, row.open, row.missed, row.skipped,
     ]
@@ -166,7 +164,7 @@ public struct TemplateStatsView: ReportView {
       ]
   }
 
-  private func exceptions(of row: TemplateStatsReport.Row) -> String {
+  private func exceptions(of row: TemplateStatsReport.Counts) -> String {
     let counts = OccurrenceField.allCases.map { row.exceptions[$0] ?? 0 }
     if let count = counts.first, count > 0, counts.allSatisfy({ $0 == count }) {
       return "all fields \(count)"
@@ -194,9 +192,9 @@ public struct TemplateStatsView: ReportView {
 
   /// Appends an object for each template.
   public func appendRows(to rows: inout JSONWriter.Array) {
-    for row in report.rows {
+    for (template, row) in report.rows.pairs {
       rows.object {
-        $0.set("id", plan.definitions.templates[row.template].id.value)
+        $0.set("id", plan.definitions.templates[template].id.value)
         Self.set(row, in: &$0)
         $0.array("exceptions") { list in
           for field in OccurrenceField.allCases {
@@ -216,7 +214,7 @@ public struct TemplateStatsView: ReportView {
     object.object("totals") { Self.set(report.total, in: &$0) }
   }
 
-  private static func set(_ row: TemplateStatsReport.Row, in object: inout JSONWriter.Object) {
+  private static func set(_ row: TemplateStatsReport.Counts, in object: inout JSONWriter.Object) {
     object.set("expected", row.expected)
     object.set("done", row.done)
     object.set("onTime", row.onTime)

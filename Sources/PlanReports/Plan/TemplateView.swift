@@ -1,6 +1,6 @@
 import Amounts
 import Dates
-import Definitions
+public import Definitions
 import Journal
 public import Ledger
 public import Recurring
@@ -10,7 +10,7 @@ public import Tables
 /// Everything that's known about one template: its keys, its exceptions, its recorded occurrences and the next
 /// ones.
 public struct TemplateView: JSONReport {
-  private let template: Int
+  private let template: TemplateID
   private let plan: Plan
   private let journal: BalancedJournal
   private let occurrences: OccurrencesReport
@@ -21,7 +21,7 @@ public struct TemplateView: JSONReport {
   /// Makes a view of a template, given its index in the definitions.
   ///
   /// - Complexity: O(n) in the occurrences that are recorded or matched.
-  public init(_ template: Int, _ plan: Plan, _ journal: BalancedJournal) {
+  public init(_ template: TemplateID, _ plan: Plan, _ journal: BalancedJournal) {
     self.template = template
     self.plan = plan
     self.journal = journal

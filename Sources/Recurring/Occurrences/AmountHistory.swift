@@ -21,13 +21,14 @@ struct AmountHistory: Sendable {
     let sums: AccountSums
   }
 
-  private var done: [[Done]]
+  /// Each template's done occurrences, by slot.
+  private var done: TemplateTable<[Done]>
   /// For each account that percentages refer to, the sum posted to it and its subaccounts, by month.
   private var income: [AccountID: MonthlySums]
   /// The slots of each template that were added, and so are no longer expected.
-  private var added: [Int: Set<CivilDate>] = [:]
+  private var added: [TemplateID: Set<CivilDate>] = [:]
   /// For each template, whether its amounts look back.
-  private let looksBack: [Bool]
+  private let looksBack: TemplateTable<Bool>
 
   /// Collects what the templates' amounts refer to.
   ///
@@ -37,16 +38,16 @@ struct AmountHistory: Sendable {
     _ definitions: Definitions, _ links: LinkTable, _ matches: MatchTable,
     _ journal: BalancedJournal
   ) {
-    let looksBack = definitions.templates.map(\.looksBack)
+    let looksBack = definitions.templates.mapped(\.looksBack)
     self.looksBack = looksBack
-    done = definitions.templates.enumerated().map { index, template in
-      guard looksBack[index] else { return [] }
+    done = TemplateTable(repeating: [], count: definitions.templates.count)
+    for (index, template) in definitions.templates.pairs where looksBack[index] {
       let linked = links.links(of: template.id.value).flatMap { slot, links in
         links.filter { $0.status != .pending }.map { (slot: slot, transaction: $0.transaction) }
       }
       let matched = matches.matches(of: index)
         .map { (slot: $0.slot, transaction: $0.transaction) }
-      return (linked + matched).sorted { $0.slot < $1.slot }
+      done[index] = (linked + matched).sorted { $0.slot < $1.slot }
         .map { Done(slot: $0.slot, sums: Self.sums(of: $0.transaction, in: journal)) }
     }
     income = Self.income(of: Set(definitions.templates.flatMap(\.incomeAccounts)), in: journal)
@@ -55,7 +56,8 @@ struct AmountHistory: Sendable {
   // MARK: - The past
 
   /// The amount of a template's account in its last done occurrence before a slot.
-  func last(_ template: Int, _ account: AccountID, before slot: CivilDate) throws(QuantityError)
+  func last(_ template: TemplateID, _ account: AccountID, before slot: CivilDate)
+    throws(QuantityError)
     -> Amount?
   {
     try amounts(1, template, account, before: slot).first
@@ -64,7 +66,7 @@ struct AmountHistory: Sendable {
   /// The mean of an account's amounts in the last done occurrences before a slot, rounded half to even.
   /// Uses fewer than asked for if there aren't that many.
   func average(
-    of count: Int, _ template: Int, _ account: AccountID, before slot: CivilDate,
+    of count: Int, _ template: TemplateID, _ account: AccountID, before slot: CivilDate,
     places: (CommodityID) -> UInt8
   ) throws(QuantityError) -> Amount? {
     let amounts = try amounts(count, template, account, before: slot)
@@ -79,7 +81,7 @@ struct AmountHistory: Sendable {
   /// An account's amounts in the last done occurrences before a slot, at most this many, the latest first.
   /// Amounts in several commodities are left out.
   private func amounts(
-    _ count: Int, _ template: Int, _ account: AccountID, before slot: CivilDate
+    _ count: Int, _ template: TemplateID, _ account: AccountID, before slot: CivilDate
   ) throws(QuantityError) -> [Amount] {
     var result: [Amount] = []
     for done in done[template].reversed() where done.slot < slot && result.count < count {
@@ -128,11 +130,13 @@ struct AmountHistory: Sendable {
   // MARK: - Planned entries
 
   /// Whether an occurrence was added.
-  func has(_ template: Int, _ slot: CivilDate) -> Bool { added[template]?.contains(slot) ?? false }
+  func has(_ template: TemplateID, _ slot: CivilDate) -> Bool {
+    added[template]?.contains(slot) ?? false
+  }
 
   /// Adds an occurrence that will be recorded, with the amounts of its postings.
   mutating func add(
-    _ template: Int, _ slot: CivilDate, isDone: Bool, on date: CivilDate,
+    _ template: TemplateID, _ slot: CivilDate, isDone: Bool, on date: CivilDate,
     _ postings: [(account: AccountID, amounts: [Amount])], _ accounts: AccountTable
   ) {
     added[template, default: []].insert(slot)

@@ -8,12 +8,13 @@
 
 import Containers
 import Dates
+import Definitions
 
 /// The slots of indistinguishable templates, by date, with the transactions that can take them.
 struct LikeSlots {
   /// A slot of a template.
   struct Place: Hashable {
-    let template: Int
+    let template: TemplateID
     let slot: CivilDate
   }
 
@@ -41,7 +42,7 @@ struct LikeSlots {
   private var days: [Day] = []
 
   /// Collects the open slots of templates.
-  init(_ templates: [(template: Int, dates: SlotDates)]) {
+  init(_ templates: [(template: TemplateID, dates: SlotDates)]) {
     var places: [CivilDate: [Place]] = [:]
     for (template, dates) in templates {
       for (date, slot) in dates.all {

@@ -1,12 +1,13 @@
 import Containers
 public import Dates
+public import Definitions
 public import Journal
 import SourceText
 
 /// A transaction that is an occurrence without having a link.
 public struct OccurrenceMatch: Sendable {
-  /// The index of the template among the definitions' templates.
-  public let template: Int
+  /// The template.
+  public let template: TemplateID
   /// The slot.
   public let slot: CivilDate
   /// The transaction.
@@ -33,8 +34,8 @@ public struct OccurrenceMatch: Sendable {
 
 /// A transaction that would be an occurrence except for one thing.
 public struct NearMiss: Sendable {
-  /// The index of the template among the definitions' templates.
-  public let template: Int
+  /// The template.
+  public let template: TemplateID
   /// The slot.
   public let slot: CivilDate
   /// The transaction.
@@ -48,7 +49,7 @@ public struct NearMiss: Sendable {
 /// The transactions that are occurrences without a link, each for one slot at most.
 public struct MatchTable: Sendable {
   /// Each template's matches, in slot order.
-  private var byTemplate: [[OccurrenceMatch]] = []
+  private var byTemplate = TemplateTable<[OccurrenceMatch]>()
   /// The number of matches.
   public private(set) var count = 0
   /// Transactions that fit except for their amount, at slots that nothing took. If open entries are
@@ -59,7 +60,7 @@ public struct MatchTable: Sendable {
   init() {}
 
   init(_ matcher: consuming OccurrenceMatcher, templates: Int) {
-    byTemplate = Array(repeating: [], count: templates)
+    byTemplate = TemplateTable(repeating: [], count: templates)
     for match in matcher.matches() {
       byTemplate[match.template].append(match)
       count += 1
@@ -102,14 +103,14 @@ public struct MatchTable: Sendable {
   /// The match for a slot.
   ///
   /// - Complexity: O(log n) in the matches of the template.
-  public func match(of template: Int, at slot: CivilDate) -> OccurrenceMatch? {
+  public func match(of template: TemplateID, at slot: CivilDate) -> OccurrenceMatch? {
     let matches = matches(of: template)
     let place = matches.partitioningIndex { $0.slot >= slot }
     return place < matches.count && matches[place].slot == slot ? matches[place] : nil
   }
 
   /// The matches of a template, in slot order.
-  public func matches(of template: Int) -> [OccurrenceMatch] {
-    template < byTemplate.count ? byTemplate[template] : []
+  public func matches(of template: TemplateID) -> [OccurrenceMatch] {
+    byTemplate.indices.contains(template) ? byTemplate[template] : []
   }
 }

@@ -1,4 +1,5 @@
 public import Dates
+public import Definitions
 public import Journal
 
 /// What happens at one slot of a template.
@@ -27,8 +28,8 @@ public struct Occurrence: Sendable {
     case missed
   }
 
-  /// The index of the template among the definitions' templates.
-  public let template: Int
+  /// The template.
+  public let template: TemplateID
   /// The slot. Together with the template it names the occurrence permanently.
   public let slot: CivilDate
   /// The date of the transaction, of the exception, or of the shifted slot, in that order.

@@ -40,12 +40,13 @@ extension Plan {
   public func find(
     _ key: OccurrenceKey
   ) throws(OccurrenceProblem) -> (occurrence: Occurrence, links: [OccurrenceLink]) {
-    let ids = definitions.templates.map(\.id.value)
-    guard let template = ids.firstIndex(of: key.template) else {
+    let templates = definitions.templates
+    guard let template = templates.firstIndex(where: { $0.id.value == key.template }) else {
+      let ids = templates.map(\.id.value)
       throw .noTemplate(near: Spelling.nearest(to: key.template, among: ids))
     }
     guard let occurrence = occurrence(of: template, at: key.slot) else {
-      let schedule = definitions.templates[template].schedule
+      let schedule = templates[template].schedule
       throw .noSlot(
         near: [schedule.slot(onOrBefore: key.slot), schedule.slot(onOrAfter: key.slot)]
           .compactMap(\.self))

@@ -28,9 +28,9 @@ struct OccurrenceMatcher {
 
   /// What a template requires of a transaction that may name its payee.
   private struct Wanted {
-    let template: Int
+    let template: TemplateID
     /// The templates with the same requirements that are indistinguishable, this one first.
-    var likes: [Int]
+    var likes: [TemplateID]
     let payee: PayeeWords
     let accounts: [AccountID]
     /// The first day on which a transaction may be an occurrence.
@@ -158,7 +158,7 @@ struct OccurrenceMatcher {
   }
 
   /// What a template requires of transactions; nil if it has no payee or is a draft.
-  private func wanted(of index: Int) -> Wanted? {
+  private func wanted(of index: TemplateID) -> Wanted? {
     let template = plan.definitions.templates[index]
     guard template.status.value != .draft, !template.payee.isEmpty else { return nil }
     let isConstant =
@@ -202,7 +202,7 @@ struct OccurrenceMatcher {
 
   /// Calls `body` with the template, the slot, the transaction and the cost of each possible pair whose
   /// amounts are known.
-  func forEachCandidate(_ body: (Int, CivilDate, Int, Int) -> Void) {
+  func forEachCandidate(_ body: (TemplateID, CivilDate, Int, Int) -> Void) {
     for candidate in candidates where !candidate.amount.isUnknown {
       body(
         candidate.place.template, candidate.place.slot, candidate.transaction, candidate.cost)
@@ -312,7 +312,7 @@ struct OccurrenceMatcher {
 
   /// The dates of a template's slots without a link, through the last transaction. With open entries, all
   /// dates; an open entry has its own date.
-  private func openDates(of index: Int, from begin: CivilDate) -> SlotDates {
+  private func openDates(of index: TemplateID, from begin: CivilDate) -> SlotDates {
     let template = plan.definitions.templates[index]
     let linked = plan.links.slots(of: template.id.value)
     let reach = plan.lateDays[index] + (includesOpenEntries ? Self.nearbyDays : 0)

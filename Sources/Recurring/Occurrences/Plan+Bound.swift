@@ -1,5 +1,5 @@
 public import Dates
-import Definitions
+public import Definitions
 
 extension Plan {
   /// The most occurrences that a command makes at a time. A daily template takes 273 years to have that
@@ -15,7 +15,8 @@ extension Plan {
   /// - Returns: The number of slots.
   /// - Complexity: That of counting slots (`Schedule.slotCount`) for each template.
   public func slotCount(
-    of templates: Set<Int>? = nil, from first: (Int) -> CivilDate, through last: CivilDate
+    of templates: Set<TemplateID>? = nil, from first: (TemplateID) -> CivilDate,
+    through last: CivilDate
   ) -> Int {
     definitions.templates.indices.reduce(0) { sum, index in
       let isMeant = definitions.templates[index].isActive && templates?.contains(index) ?? true

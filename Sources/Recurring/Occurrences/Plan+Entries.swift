@@ -104,7 +104,7 @@ extension Plan {
     var sum = try history.recorded(account, in: date)
     let first = date.adding(days: 1 - date.day)
     let last = first.adding(days: first.dayCountOfMonth - 1)
-    for (index, template) in definitions.templates.enumerated()
+    for (index, template) in definitions.templates.pairs
     where template.isActive && template.incomeAccounts.isEmpty
       && template.postings.contains(where: {
         journal.accounts.isOrIsBelow($0.account.value, account)

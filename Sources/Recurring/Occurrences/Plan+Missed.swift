@@ -2,7 +2,7 @@
 // slots that nothing took is worth a line. So they are counted, not listed.
 
 public import Dates
-import Definitions
+public import Definitions
 import Journal
 
 extension Plan {
@@ -15,12 +15,12 @@ extension Plan {
   ///
   /// - Complexity: That of counting slots (`Schedule.slotCount`), and O(n) in the template's links, matches
   ///   and exceptions.
-  public func missedCount(of template: Int) -> Int {
+  public func missedCount(of template: TemplateID) -> Int {
     definitions.templates[template].isActive ? missedSlotCount(of: template) : 0
   }
 
   /// The number of a template's slots that are too old to count, whatever its status.
-  func missedSlotCount(of template: Int) -> Int {
+  func missedSlotCount(of template: TemplateID) -> Int {
     let definition = definitions.templates[template]
     let schedule = definition.schedule
     // All slots before this day are too old, wherever a shift moves them.
@@ -53,7 +53,7 @@ extension Plan {
   /// The occurrences of a template that are open in a window: virtual ones that count, pending entries and,
   /// if the window includes today, overdue ones.
   public func open(
-    of template: Int, from first: CivilDate, through last: CivilDate
+    of template: TemplateID, from first: CivilDate, through last: CivilDate
   ) -> [Occurrence] {
     let includesOverdue = first <= today && today <= last
     let begin = includesOverdue ? min(first, today.adding(days: -lateDays[template])) : first

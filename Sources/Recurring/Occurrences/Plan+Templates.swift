@@ -7,7 +7,7 @@ import Journal
 
 extension Plan {
   /// The current status of a template: its own, or archived once it's used up.
-  public func status(of template: Int) -> TemplateStatus {
+  public func status(of template: TemplateID) -> TemplateStatus {
     isUsedUp(template) ? .archived : definitions.templates[template].status.value
   }
 
@@ -15,13 +15,13 @@ extension Plan {
   /// of it is open or in the future.
   ///
   /// Such a template is archived, without an edit of its definition.
-  public func isUsedUp(_ template: Int) -> Bool {
+  public func isUsedUp(_ template: TemplateID) -> Bool {
     definitions.templates[template].isActive && remaining(of: template) == 0
       && !hasEntriesToCome(template)
   }
 
   /// Whether the journal has an entry of a template that is open or dated after today.
-  private func hasEntriesToCome(_ template: Int) -> Bool {
+  private func hasEntriesToCome(_ template: TemplateID) -> Bool {
     links.links(of: definitions.templates[template].id.value).contains { _, links in
       links.contains { $0.status == .pending || $0.date > today }
     } || matches.matches(of: template).contains { $0.date > today }
@@ -31,7 +31,7 @@ extension Plan {
   /// schedule has no end.
   ///
   /// - Complexity: As that of ``missedCount(of:)``.
-  public func remaining(of template: Int) -> Int? {
+  public func remaining(of template: TemplateID) -> Int? {
     let definition = definitions.templates[template]
     let schedule = definition.schedule
     guard !schedule.isEndless else { return nil }
@@ -42,7 +42,7 @@ extension Plan {
 
   /// The next date of a template, from today on: that of an open entry or of a virtual occurrence. Late
   /// occurrences don't count.
-  public func nextDate(of template: Int) -> CivilDate? {
+  public func nextDate(of template: TemplateID) -> CivilDate? {
     let open = links.links(of: definitions.templates[template].id.value)
       .flatMap(\.links).filter { $0.status == .pending && $0.date >= today }.map(\.date).min()
     let virtual =
@@ -55,7 +55,7 @@ extension Plan {
   /// skipped ones included.
   ///
   /// This lets the user look at a draft before activating it.
-  public func preview(_ count: Int, of template: Int) -> [Occurrence] {
+  public func preview(_ count: Int, of template: TemplateID) -> [Occurrence] {
     occurrences(count, of: template, datedFrom: firstLateDay(of: template), asIfActive: true) {
       !$0.isDone && $0.lateness != .missed
     }

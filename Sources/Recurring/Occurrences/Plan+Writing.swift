@@ -4,13 +4,13 @@
 
 public import Amounts
 import Dates
-import Definitions
+public import Definitions
 public import Journal
 public import Ledger
 
 extension Plan {
   /// The templates, those with percentages last because they depend on the others' amounts.
-  public var templatesByDependence: [Int] {
+  public var templatesByDependence: [TemplateID] {
     let templates = definitions.templates
     return templates.indices.filter { templates[$0].incomeAccounts.isEmpty }
       + templates.indices.filter { !templates[$0].incomeAccounts.isEmpty }

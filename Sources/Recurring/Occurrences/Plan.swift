@@ -26,7 +26,7 @@ public struct Plan: Sendable {
   /// The amounts that depend on the journal's history and income.
   var history: AmountHistory
   /// For each template, the number of days after its date that a virtual occurrence may still come.
-  public let lateDays: [Int]
+  public let lateDays: TemplateTable<Int>
 
   /// The definitions.
   public var definitions: Definitions {
@@ -40,7 +40,7 @@ public struct Plan: Sendable {
   public init(_ definitions: Definitions, _ journal: BalancedJournal, today: CivilDate) {
     boxedDefinitions = Boxed(definitions)
     self.today = today
-    lateDays = definitions.templates.map(\.lateDays)
+    lateDays = definitions.templates.mapped(\.lateDays)
     links = LinkTable(journal.journal)
     history = AmountHistory(definitions, links, matches, journal)
     matches = MatchTable(
@@ -71,7 +71,7 @@ public struct Plan: Sendable {
   ///
   /// - Complexity: O(n) in the slots near the window and in the template's exceptions, links and matches.
   public func occurrences(
-    of template: Int, datedFrom first: CivilDate, through last: CivilDate,
+    of template: TemplateID, datedFrom first: CivilDate, through last: CivilDate,
     asIfActive: Bool = false
   ) -> [Occurrence] {
     let definition = definitions.templates[template]
@@ -101,7 +101,7 @@ public struct Plan: Sendable {
   }
 
   /// The next virtual occurrences of a template from today on, late ones first.
-  public func next(_ count: Int, of template: Int) -> [Occurrence] {
+  public func next(_ count: Int, of template: TemplateID) -> [Occurrence] {
     guard definitions.templates[template].isActive else { return [] }
     return occurrences(count, of: template, datedFrom: firstLateDay(of: template)) {
       $0.state == .virtual && $0.lateness != .missed
@@ -109,12 +109,14 @@ public struct Plan: Sendable {
   }
 
   /// The first day whose virtual occurrences may still come.
-  func firstLateDay(of template: Int) -> CivilDate { today.adding(days: -lateDays[template]) }
+  func firstLateDay(of template: TemplateID) -> CivilDate {
+    today.adding(days: -lateDays[template])
+  }
 
   /// The first occurrences of a template from a day on: virtual, recorded and skipped ones, optionally
   /// filtered.
   public func occurrences(
-    _ count: Int, of template: Int, datedFrom begin: CivilDate, asIfActive: Bool = false,
+    _ count: Int, of template: TemplateID, datedFrom begin: CivilDate, asIfActive: Bool = false,
     where isMeant: (Occurrence) -> Bool = { _ in true }
   ) -> [Occurrence] {
     let definition = definitions.templates[template]
@@ -139,7 +141,7 @@ public struct Plan: Sendable {
   /// slot and nothing is recorded there.
   ///
   /// If several entries record the slot together, it's the first.
-  public func occurrence(of template: Int, at slot: CivilDate) -> Occurrence? {
+  public func occurrence(of template: TemplateID, at slot: CivilDate) -> Occurrence? {
     let definition = definitions.templates[template]
     if let place = links.slots(of: definition.id.value)[slot]?.first {
       return recorded(links.links[place], template, slot)
@@ -150,17 +152,17 @@ public struct Plan: Sendable {
   }
 
   /// What a slot would be if nothing recorded it.
-  public func planned(of template: Int, at slot: CivilDate) -> Occurrence {
+  public func planned(of template: TemplateID, at slot: CivilDate) -> Occurrence {
     let definition = definitions.templates[template]
     return virtual(template, slot, definition.date(of: slot))
   }
 
   /// The fields that the definition sets for a slot.
-  private func definedExceptions(_ template: Int, _ slot: CivilDate) -> [OccurrenceField] {
+  private func definedExceptions(_ template: TemplateID, _ slot: CivilDate) -> [OccurrenceField] {
     definitions.templates[template].exceptions[slot]?.fields ?? []
   }
 
-  private func virtual(_ template: Int, _ slot: CivilDate, _ date: CivilDate) -> Occurrence {
+  private func virtual(_ template: TemplateID, _ slot: CivilDate, _ date: CivilDate) -> Occurrence {
     let lateness: Occurrence.Lateness =
       date >= today
       ? .none : date.adding(days: lateDays[template]) >= today ? .late : .missed
@@ -170,14 +172,14 @@ public struct Plan: Sendable {
   }
 
   func recorded(
-    _ link: OccurrenceLink, _ template: Int, _ slot: CivilDate
+    _ link: OccurrenceLink, _ template: TemplateID, _ slot: CivilDate
   ) -> Occurrence {
     Occurrence(
       template: template, slot: slot, date: link.date, state: .init(link.status), lateness: .none,
       link: link, match: nil, exceptions: definedExceptions(template, slot))
   }
 
-  private func matched(_ match: OccurrenceMatch, _ template: Int) -> Occurrence {
+  private func matched(_ match: OccurrenceMatch, _ template: TemplateID) -> Occurrence {
     // Only a link makes `!` an open occurrence. Without one the transaction counts like any other.
     Occurrence(
       template: template, slot: match.slot, date: match.date,
@@ -185,7 +187,7 @@ public struct Plan: Sendable {
       match: match, exceptions: definedExceptions(template, match.slot))
   }
 
-  private func skipped(_ template: Int, _ slot: CivilDate) -> Occurrence {
+  private func skipped(_ template: TemplateID, _ slot: CivilDate) -> Occurrence {
     Occurrence(
       template: template, slot: slot, date: slot, state: .skipped, lateness: .none, link: nil,
       match: nil, exceptions: [])
@@ -199,7 +201,7 @@ public struct Plan: Sendable {
   // MARK: - Templates
 
   /// The date of a template's slot: that of its exception, or the shifted slot.
-  public func date(of slot: CivilDate, template: Int) -> CivilDate {
+  public func date(of slot: CivilDate, template: TemplateID) -> CivilDate {
     definitions.templates[template].date(of: slot)
   }
 }

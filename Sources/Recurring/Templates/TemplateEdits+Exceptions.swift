@@ -6,7 +6,7 @@
 //     reapply rent/2025-03-01           removes the line, and `exceptions:` with the last one
 
 public import Dates
-import Definitions
+public import Definitions
 public import Edits
 import Journal
 import SourceText
@@ -24,7 +24,7 @@ extension TemplateEdits {
   /// - Returns: The change.
   /// - Throws: `TemplateRefusal` for a date that isn't a slot.
   public func addException(
-    _ values: [ExceptionValue], at slot: CivilDate, of index: Int
+    _ values: [ExceptionValue], at slot: CivilDate, of index: TemplateID
   ) throws(TemplateRefusal) -> TemplateChange {
     var target = try virtualTarget(index, slot)
     let path = target.path("exceptions") + [.key("\(slot)")]
@@ -50,7 +50,7 @@ extension TemplateEdits {
   /// - Returns: The change; empty if the slot has no such values.
   /// - Throws: `TemplateRefusal`
   public func removeException(
-    _ fields: [OccurrenceField]? = nil, at slot: CivilDate, of index: Int
+    _ fields: [OccurrenceField]? = nil, at slot: CivilDate, of index: TemplateID
   ) throws(TemplateRefusal) -> TemplateChange {
     var target = try target(index)
     let path = target.path("exceptions") + [.key("\(slot)")]
@@ -84,7 +84,7 @@ extension TemplateEdits {
   /// - Throws: `TemplateRefusal` for a date that isn't a slot, for accounts (only a recorded occurrence can
   ///   have its own), and for amounts that aren't known yet.
   public func pin(
-    _ fields: [OccurrenceField], at slot: CivilDate, of index: Int
+    _ fields: [OccurrenceField], at slot: CivilDate, of index: TemplateID
   ) throws(TemplateRefusal) -> TemplateChange {
     let template = plan.definitions.templates[index]
     let name = "\(template.id.value)/\(slot)"
@@ -113,7 +113,7 @@ extension TemplateEdits {
 
   /// The value of an unrecorded slot's field, in the form of an exception.
   private func values(
-    of field: OccurrenceField, at slot: CivilDate, of index: Int
+    of field: OccurrenceField, at slot: CivilDate, of index: TemplateID
   ) throws(TemplateRefusal) -> [ExceptionValue] {
     let template = plan.definitions.templates[index]
     switch field {
@@ -134,7 +134,7 @@ extension TemplateEdits {
 
   /// The amounts of a slot by account. An account that occurs twice needs a list.
   private func postings(
-    at slot: CivilDate, of index: Int
+    at slot: CivilDate, of index: TemplateID
   ) throws(TemplateRefusal) -> YAMLValue {
     let template = plan.definitions.templates[index]
     let date = plan.date(of: slot, template: index)
@@ -167,7 +167,9 @@ extension TemplateEdits {
   }
 
   /// The template, ready for an edit of an unrecorded slot.
-  private func virtualTarget(_ index: Int, _ slot: CivilDate) throws(TemplateRefusal) -> Target {
+  private func virtualTarget(_ index: TemplateID, _ slot: CivilDate) throws(TemplateRefusal)
+    -> Target
+  {
     let target = try target(index)
     guard target.template.schedule.isSlot(slot) else {
       throw noSlot(slot, index, target.template)

@@ -1,5 +1,5 @@
 public import Dates
-import Definitions
+public import Definitions
 import Edits
 import Journal
 import SourceText
@@ -13,7 +13,7 @@ extension TemplateEdits {
   /// - Returns: The change; empty if the slot isn't skipped.
   /// - Throws: `TemplateRefusal` if no date was given and none to come is skipped.
   public func unskip(
-    _ index: Int, _ slot: CivilDate? = nil
+    _ index: TemplateID, _ slot: CivilDate? = nil
   ) throws(TemplateRefusal) -> TemplateChange {
     var target = try target(index)
     let skipped = target.template.schedule.skip
@@ -56,7 +56,7 @@ extension TemplateEdits {
   /// - Returns: The change, in the definitions and perhaps in the journal.
   /// - Throws: `TemplateRefusal`
   public func remove(
-    _ index: Int, entries: RemovedEntries
+    _ index: TemplateID, entries: RemovedEntries
   ) throws(TemplateRefusal) -> TemplateChange {
     var target = try target(index)
     let path = target.path

@@ -9,7 +9,7 @@
 // Accounts and tags can contain dots, so only the first dots separate keys there.
 
 public import Amounts
-import Definitions
+public import Definitions
 import Edits
 import Journal
 import SourceText
@@ -60,7 +60,7 @@ extension TemplateEdits {
   /// - Returns: The change; empty if everything is already so.
   /// - Throws: `TemplateRefusal`
   public func set(
-    _ index: Int, _ settings: [Setting], amount: Amount? = nil
+    _ index: TemplateID, _ settings: [Setting], amount: Amount? = nil
   ) throws(TemplateRefusal) -> TemplateChange {
     var target = try target(index)
     for setting in settings {
@@ -211,7 +211,7 @@ extension TemplateEdits {
   }
 
   /// The commodity of the first amount that's written in a template; nil if there's none.
-  public func commodity(of index: Int) -> CommodityID? {
+  public func commodity(of index: TemplateID) -> CommodityID? {
     plan.definitions.templates[index].postings.lazy.compactMap { posting in
       switch posting.amount.value {
       case .fixed(let amount): amount.amount.commodity

@@ -1,5 +1,5 @@
 public import Dates
-import Definitions
+public import Definitions
 import Edits
 import Journal
 import SourceText
@@ -15,7 +15,7 @@ extension TemplateEdits {
   /// - Throws: `TemplateRefusal` for a date that isn't a slot, a slot that is done, and a series without a
   ///   next slot.
   public func skip(
-    _ index: Int, _ slot: CivilDate? = nil
+    _ index: TemplateID, _ slot: CivilDate? = nil
   ) throws(TemplateRefusal) -> TemplateChange {
     guard let slot else {
       return try skip(index, try nextSlot(index, plan.definitions.templates[index]))
@@ -73,7 +73,9 @@ extension TemplateEdits {
   }
 
   /// The slot of the first occurrence from today on that is neither done nor skipped.
-  private func nextSlot(_ index: Int, _ template: Template) throws(TemplateRefusal) -> CivilDate {
+  private func nextSlot(_ index: TemplateID, _ template: Template) throws(TemplateRefusal)
+    -> CivilDate
+  {
     let id = template.id.value
     var count = 16
     while true {
@@ -101,7 +103,7 @@ extension TemplateEdits {
   }
 
   /// Why a date isn't a slot, and which one was probably meant.
-  func noSlot(_ date: CivilDate, _ index: Int, _ template: Template) -> TemplateRefusal {
+  func noSlot(_ date: CivilDate, _ index: TemplateID, _ template: Template) -> TemplateRefusal {
     let id = template.id.value
     if let pause = template.pauses.first(where: { $0.value.contains(date) }) {
       return TemplateRefusal("'\(id)' is paused on \(date)", at: pause.span)

@@ -9,7 +9,7 @@
 // A pause with dates keeps the slots before it. A status has no dates and holds until it's changed.
 
 public import Dates
-import Definitions
+public import Definitions
 import Edits
 public import Journal
 import SourceText
@@ -36,7 +36,7 @@ public struct TemplateEdits: Sendable {
     func path(_ key: String) -> DefinitionText.Path { path + [.key(key)] }
   }
 
-  func target(_ index: Int) throws(TemplateRefusal) -> Target {
+  func target(_ index: TemplateID) throws(TemplateRefusal) -> Target {
     let template = plan.definitions.templates[index]
     let source = journal.sources.file(at: template.id.span.start)
     do throws(DefinitionText.Refusal) {
@@ -70,7 +70,7 @@ public struct TemplateEdits: Sendable {
   /// - Returns: The change; recorded occurrences stay.
   /// - Throws: `TemplateRefusal`
   public func pause(
-    _ index: Int, from: CivilDate? = nil, through: CivilDate? = nil
+    _ index: TemplateID, from: CivilDate? = nil, through: CivilDate? = nil
   ) throws(TemplateRefusal) -> TemplateChange {
     if from == nil, through == nil { return try pauseByStatus(index) }
     let first = from ?? plan.today
@@ -99,7 +99,7 @@ public struct TemplateEdits: Sendable {
     return result
   }
 
-  private func pauseByStatus(_ index: Int) throws(TemplateRefusal) -> TemplateChange {
+  private func pauseByStatus(_ index: TemplateID) throws(TemplateRefusal) -> TemplateChange {
     var target = try target(index)
     var result = TemplateChange()
     switch target.template.status.value {
@@ -133,7 +133,7 @@ public struct TemplateEdits: Sendable {
   ///
   /// - Returns: The change; empty if the template is active and no pause is coming.
   /// - Throws: `TemplateRefusal`, also for a template that has reached its end.
-  public func resume(_ index: Int) throws(TemplateRefusal) -> TemplateChange {
+  public func resume(_ index: TemplateID) throws(TemplateRefusal) -> TemplateChange {
     var target = try target(index)
     var result = TemplateChange()
     let status = target.template.status.value
@@ -187,7 +187,7 @@ public struct TemplateEdits: Sendable {
   ///
   /// - Returns: The change; recorded occurrences stay.
   /// - Throws: `TemplateRefusal`
-  public func archive(_ index: Int) throws(TemplateRefusal) -> TemplateChange {
+  public func archive(_ index: TemplateID) throws(TemplateRefusal) -> TemplateChange {
     var target = try target(index)
     var result = TemplateChange()
     guard target.template.status.value != .archived else {
@@ -201,7 +201,7 @@ public struct TemplateEdits: Sendable {
   }
 
   /// The slots of a template's pending entries.
-  private func openSlots(of index: Int) -> [CivilDate] {
+  private func openSlots(of index: TemplateID) -> [CivilDate] {
     plan.links.links(of: plan.definitions.templates[index].id.value)
       .filter { $0.links.contains { $0.status == .pending } }.map(\.slot)
   }
@@ -222,7 +222,9 @@ public struct TemplateEdits: Sendable {
   ///   - id: The other id.
   /// - Returns: The change.
   /// - Throws: `TemplateRefusal` for an id that isn't valid or is taken.
-  public func duplicate(_ index: Int, as id: String) throws(TemplateRefusal) -> TemplateChange {
+  public func duplicate(_ index: TemplateID, as id: String) throws(TemplateRefusal)
+    -> TemplateChange
+  {
     guard Template.isID(id) else {
       throw TemplateRefusal(
         "'\(id)' can't be a template's id",

@@ -10,7 +10,7 @@
 
 public import Amounts
 public import Dates
-import Definitions
+public import Definitions
 import Edits
 public import Journal
 public import Ledger
@@ -28,15 +28,15 @@ public struct Generation: Sendable {
 
   /// The entries to generate.
   public struct Request: Sendable {
-    /// The indices of the templates; nil for all.
-    public var templates: Set<Int>?
+    /// The templates; nil for all.
+    public var templates: Set<TemplateID>?
     /// The first day.
     public var begin: Begin
     /// The last day, inclusive.
     public var last: CivilDate
 
     /// Makes a request.
-    public init(templates: Set<Int>? = nil, from begin: Begin, through last: CivilDate) {
+    public init(templates: Set<TemplateID>? = nil, from begin: Begin, through last: CivilDate) {
       self.templates = templates
       self.begin = begin
       self.last = last
@@ -103,7 +103,7 @@ public struct Generation: Sendable {
 
   /// The virtual occurrences of a template in the range, and the number before it.
   private static func missing(
-    _ template: Int, _ request: Request, _ plan: Plan, _ olderCount: inout Int
+    _ template: TemplateID, _ request: Request, _ plan: Plan, _ olderCount: inout Int
   ) -> [Occurrence] {
     let virtual = { (first: CivilDate, last: CivilDate) in
       first > last
@@ -125,7 +125,7 @@ public struct Generation: Sendable {
 
   /// The number of virtual occurrences of a template before a day, and not after today.
   private static func olderCount(
-    of template: Int, before first: CivilDate, _ plan: Plan,
+    of template: TemplateID, before first: CivilDate, _ plan: Plan,
     _ virtual: (CivilDate, CivilDate) -> [Occurrence]
   ) -> Int {
     let last = min(first.adding(days: -1), plan.today)
@@ -150,10 +150,9 @@ public struct Generation: Sendable {
       of: occurrence, on: occurrence.date, status: status, journal, supposing: amount)
   }
 
-  /// For templates that end and get an entry, the number of unrecorded occurrences after these, by template
-  /// index.
-  public func remaining(_ plan: Plan) -> [(template: Int, count: Int)] {
-    var last: [Int: CivilDate] = [:]
+  /// For templates that end and get an entry, the number of unrecorded occurrences after these, by template.
+  public func remaining(_ plan: Plan) -> [(template: TemplateID, count: Int)] {
+    var last: [TemplateID: CivilDate] = [:]
     for addition in additions {
       let occurrence = addition.occurrence
       last[occurrence.template] = max(last[occurrence.template] ?? .earliest, occurrence.slot)
@@ -231,7 +230,7 @@ extension PlannedEntry {
 
 extension Generation.Request {
   /// The first day on which an occurrence of a template may be wanted.
-  public func firstDay(of template: Int, _ plan: Plan) -> CivilDate {
+  public func firstDay(of template: TemplateID, _ plan: Plan) -> CivilDate {
     let definition = plan.definitions.templates[template]
     switch begin {
     case .date(let first): return first

@@ -6,7 +6,7 @@
 
 import Amounts
 public import Dates
-import Definitions
+public import Definitions
 import Edits
 import Journal
 public import Ledger
@@ -16,8 +16,8 @@ public import SourceText
 public struct Propagation: Sendable {
   /// What happens to the entries of one template.
   public struct Outcome: Sendable {
-    /// The index of the template.
-    public let template: Int
+    /// The template.
+    public let template: TemplateID
     /// The slots of changed entries, each with its changed fields.
     public fileprivate(set) var updated: [(slot: CivilDate, fields: [OccurrenceField])] = []
     /// The slots of entries with changed or pinned fields, with these fields.
@@ -40,13 +40,13 @@ public struct Propagation: Sendable {
   /// Plans the edits.
   ///
   /// - Parameters:
-  ///   - templates: The indices of the templates.
+  ///   - templates: The templates.
   ///   - includesOverdue: Whether past open entries follow too.
   ///   - plan: The plan.
   ///   - journal: The journal.
   /// - Complexity: O(n) in the bytes of the linked entries.
   public init(
-    of templates: some Sequence<Int>, includesOverdue: Bool, _ plan: Plan,
+    of templates: some Sequence<TemplateID>, includesOverdue: Bool, _ plan: Plan,
     _ journal: BalancedJournal
   ) {
     var plan = plan

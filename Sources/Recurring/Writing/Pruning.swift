@@ -1,5 +1,5 @@
 import Dates
-import Definitions
+public import Definitions
 import Edits
 public import Journal
 public import SourceText
@@ -19,11 +19,11 @@ public struct Pruning: Sendable {
   /// Plans the removals. Entries that were edited by hand or are done stay.
   ///
   /// - Parameters:
-  ///   - templates: The indices of the templates; nil for all.
+  ///   - templates: The templates; nil for all.
   ///   - plan: The plan.
   ///   - journal: The journal.
-  public init(of templates: Set<Int>?, _ plan: Plan, _ journal: ParsedJournal) {
-    for (index, template) in plan.definitions.templates.enumerated()
+  public init(of templates: Set<TemplateID>?, _ plan: Plan, _ journal: ParsedJournal) {
+    for (index, template) in plan.definitions.templates.pairs
     where templates?.contains(index) ?? true {
       for (slot, links) in plan.links.links(of: template.id.value)
       where !template.schedule.isSlot(slot) {

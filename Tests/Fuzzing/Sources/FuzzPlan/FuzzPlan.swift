@@ -40,7 +40,7 @@ enum FuzzPlan {
     check(Forecast(plan), plan, &journal)
   }
 
-  private static func check(_ template: Int, _ plan: Plan) {
+  private static func check(_ template: TemplateID, _ plan: Plan) {
     let schedule = plan.definitions.templates[template].schedule
     _ = plan.status(of: template)
     guard schedule.slotCount(from: .earliest, through: plan.today) < mostSlots else { return }
