@@ -59,7 +59,7 @@ private struct EnvelopeFindings {
       (definitions.diagnostics + journal.diagnostics).allSatisfy({ $0.severity != .error }),
       let choice = BudgetChoice(definitions), choice.calendar.unit == .month,
       let envelopes = Envelopes(
-        choice, upTo: choice.calendar.index(of: today), Plan(definitions, journal, today: today),
+        choice, upTo: choice.calendar.period(of: today), Plan(definitions, journal, today: today),
         journal)
     else { return }
     diagnostics = envelopes.errors(journal.journal)

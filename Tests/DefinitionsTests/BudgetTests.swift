@@ -37,7 +37,7 @@ import Testing
     #expect(household.lines[2].due?.value == .yearDay(.december, day: 31))
     #expect(household.lines[2].reminders == [7, 2])
     #expect(household.lines[0].reminders == [0])
-    #expect(household.overrides.keys.sorted() == [2025 * 12 + 11])
+    #expect(household.overrides.keys.sorted() == [BudgetPeriod(2025 * 12 + 11)])
     let lean = try #require(definitions.budget("lean"))
     #expect(lean.owner == "household")
     #expect(lean.accounts.count == 2)
@@ -143,7 +143,7 @@ import Testing
     _ calendar: BudgetCalendar, _ day: String, _ span: String, _ month: String,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
-    let index = calendar.index(of: try date(day))
+    let index = calendar.period(of: try date(day))
     #expect("\(calendar.span(index))" == span, sourceLocation: sourceLocation)
     #expect("\(calendar.month(index))" == month + "-01", sourceLocation: sourceLocation)
   }
@@ -178,7 +178,7 @@ import Testing
         let calendar = BudgetCalendar(unit, startsOn: startsOn)
         for offset in 0..<1500 {
           let day = CivilDate(dayNumber: 19_700 + Int32(offset))
-          let index = calendar.index(of: day)
+          let index = calendar.period(of: day)
           #expect(calendar.span(index).contains(day), "\(unit) \(startsOn) \(day)")
           #expect(calendar.span(index).end == calendar.span(index + 1).begin)
         }

@@ -107,7 +107,7 @@ extension BudgetTests {
       "account bank  ; type:A\n\n2025-03-01 b\n    expenses:x   5 CHF\n    bank:b\n\n"
         + "2025-03-02 a\n    expenses:x   5 EUR\n    expenses:x   7 CHF\n    bank:a   -5 EUR\n    bank:b   -7 CHF\n",
       yaml, today: "2025-03-12")
-    let month = 2025 * 12 + 2
+    let month = BudgetPeriod(2025 * 12 + 2)
     let spending = BudgetSpending(
       try #require(BudgetChoice(book.plan.definitions)), in: month...month, book.plan, book.journal)
     #expect(spending.missingPrices.isEmpty)
@@ -131,8 +131,8 @@ extension BudgetTests {
     #expect(try rows(yaml, journal, "2025-03") == ["expenses:x 100 10.5 0 0 89.5", "-"])
     let book = Sketch(journal, yaml, today: "2025-03-12")
     let choice = try #require(BudgetChoice(book.plan.definitions))
-    let result = BudgetResult(
-      choice, in: (2025 * 12 + 2)...(2025 * 12 + 2), book.plan, book.journal)
+    let march = BudgetPeriod(2025 * 12 + 2)
+    let result = BudgetResult(choice, in: march...march, book.plan, book.journal)
     #expect(result.lines[0].unconverted.nonzero.map(\.quantity.description) == ["7"])
     #expect(result.total.unconverted.nonzero.count == 1)
     #expect(result.missingPrices.map(\.date) == [date("2025-03-04")])
@@ -163,7 +163,7 @@ extension BudgetTests {
       + (1...6).map { "2025-03-0\($0) x\n    expenses:x  2 USD\n    assets:bank\n" }.joined()
     let used = Sketch(thirds, yaml.replacing("100 EUR", with: "4 EUR"), today: "2025-03-12")
     let all = BudgetResult(
-      try #require(BudgetChoice(used.plan.definitions)), in: (2025 * 12 + 2)...(2025 * 12 + 2),
+      try #require(BudgetChoice(used.plan.definitions)), in: march...march,
       used.plan, used.journal)
     #expect(all.lines[0].spent.description == "4.000000000002")
     #expect(!all.lines[0].isOver && !all.lines[0].isOver(percent: 100))

@@ -25,7 +25,7 @@ import Testing
     var text = "    period: \(keys[0])\n"
     for key in keys.dropFirst() { text += "    \(key.drop { $0 == " " })\n" }
     let budget = try self.budget(text + "    lines: {x: \(line)}\n")
-    let first = budget.calendar.index(of: date(day))
+    let first = budget.calendar.period(of: date(day))
     let amounts = try expected.indices.map {
       try budget.lines[0].amount(in: first + $0, of: budget.calendar, places: 2).description
     }
@@ -91,7 +91,9 @@ import Testing
     let budget = try budget(
       "    lines: {x: {steps: {2025-01: 400 EUR, 2025-05: 450 EUR}}}\n"
         + "    overrides: {2025-03: {x: 600 EUR}}\n")
-    let amounts = try (0..<5).map { try budget.total(in: 2025 * 12 + $0, places: 2).description }
+    let amounts = try (0..<5).map {
+      try budget.total(in: BudgetPeriod(2025 * 12 + $0), places: 2).description
+    }
     #expect(amounts == ["400", "400", "600", "400", "450"])
   }
 
@@ -108,7 +110,7 @@ import Testing
       try name.map {
         BudgetChoice(try #require(book.plan.definitions.budget($0)), in: book.plan.definitions)
       } ?? #require(BudgetChoice(book.plan.definitions))
-    let index = try #require(choice.calendar.index(ofMonth: date(month)))
+    let index = try #require(choice.calendar.period(ofMonth: date(month)))
     let result = BudgetResult(choice, in: index...index, book.plan, book.journal)
     #expect(!result.hasOverflow)
     let accounts = book.journal.journal.accounts
@@ -322,7 +324,7 @@ import Testing
   @Test func `periods come in groups, weeks by the month that most of them lies in`() throws {
     func names(_ keys: String, _ unit: BudgetCalendar.Unit, _ days: String...) throws -> [String]? {
       let calendar = try budget("    period: \(keys)\n    lines: {x: 1 EUR}\n").calendar
-      let range = calendar.index(of: date(days[0]))...calendar.index(of: date(days[1]))
+      let range = calendar.period(of: date(days[0]))...calendar.period(of: date(days[1]))
       return calendar.groups(of: range, by: unit)?.map { "\($0.name) \($0.periods.count)" }
     }
     #expect(
@@ -403,7 +405,7 @@ import Testing
     let calendar = try calendar(keys)
     for months in [1, 3, 12] {
       var begin = date("2016-01-01")
-      var next: Int?
+      var next: BudgetPeriod?
       while begin < date("2032-01-01") {
         let span = DateSpan(begin: begin, end: begin.adding(months: months))
         let selection = try #require(calendar.selection(of: span))
@@ -439,10 +441,10 @@ import Testing
         "budgets: {b: {default: true, currency: EUR, period: \(keys), lines: {expenses:a: 5 EUR}}}\n",
         today: "2026-03-12")
       let choice = try #require(BudgetChoice(book.plan.definitions))
-      func total(_ periods: ClosedRange<Int>) -> BudgetRow {
+      func total(_ periods: ClosedRange<BudgetPeriod>) -> BudgetRow {
         BudgetResult(choice, in: periods, book.plan, book.journal).total
       }
-      func periods(_ begin: CivilDate, months: Int) throws -> ClosedRange<Int> {
+      func periods(_ begin: CivilDate, months: Int) throws -> ClosedRange<BudgetPeriod> {
         let span = DateSpan(begin: begin, end: begin.adding(months: months))
         return try #require(choice.calendar.selection(of: span)).periods
       }
@@ -494,8 +496,9 @@ import Testing
         journal, "budgets: {b: {default: true, currency: EUR, lines: {\(lines)}}}\n",
         today: "2025-03-12")
       let choice = try #require(BudgetChoice(book.plan.definitions))
+      let march = BudgetPeriod(2025 * 12 + 2)
       let result = BudgetResult(
-        choice, in: (2025 * 12 + 2)...(2025 * 12 + 2), book.plan, book.journal, hasDetails: true)
+        choice, in: march...march, book.plan, book.journal, hasDetails: true)
       let rows = result.lines + result.unbudgeted
       var spent = Quantity.zero
       for row in rows {
@@ -529,13 +532,13 @@ import Testing
         let own = budget.calendar.with(
           every == "month" ? .month : every == "year" ? .year : .quarter)
         var sum = Quantity.zero
-        let begin = budget.calendar.index(of: first)
-        let end = budget.calendar.index(of: first.adding(days: 14_609))
+        let begin = budget.calendar.period(of: first)
+        let end = budget.calendar.period(of: first.adding(days: 14_609))
         for index in begin...end {
           sum = try sum.adding(budget.lines[0].amount(in: index, of: budget.calendar, places: 2))
         }
         // 40 years of wholes; weeks at both ends reach into one neighbour each, for a part of it.
-        let wholes = own.index(of: first.adding(days: 14_609)) - own.index(of: first) + 1
+        let wholes = own.period(of: first.adding(days: 14_609)) - own.period(of: first) + 1
         let least = try quantity.multiplied(by: Quantity(mantissa: Int128(wholes), places: 0))
         let most = try quantity.multiplied(by: Quantity(mantissa: Int128(wholes + 2), places: 0))
         #expect(sum >= least && sum <= most, "seed \(seed)")

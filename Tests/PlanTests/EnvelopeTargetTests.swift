@@ -30,7 +30,7 @@ import Testing
       #expect(book.problems.isEmpty, sourceLocation: sourceLocation)
       let envelopes = try book.envelopes(upTo: "2030-12-31")
       let index = try #require(
-        envelopes.budget.calendar.index(ofMonth: date("\(Self.name(month))-01")))
+        envelopes.budget.calendar.period(ofMonth: date("\(Self.name(month))-01")))
       let envelope = try #require(envelopes.month(index)?.envelopes.first)
       needs.append(try envelope.needed.scaled(to: 2).description)
       let given = assigned[month].map(String.init) ?? envelope.needed.description
@@ -115,7 +115,7 @@ import Testing
       today: "2025-01-31")
     #expect(book.problems.isEmpty)
     let choice = try #require(BudgetChoice(book.definitions))
-    let month = choice.calendar.index(of: date("2025-01-31"))
+    let month = choice.calendar.period(of: date("2025-01-31"))
     #expect(Envelopes(choice, upTo: month, book.plan, book.journal) == nil)
   }
 

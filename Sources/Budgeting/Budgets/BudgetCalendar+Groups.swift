@@ -5,7 +5,7 @@ extension BudgetCalendar {
   /// Consecutive periods that a report adds up.
   public struct Group: Sendable {
     /// The periods.
-    public let periods: ClosedRange<Int>
+    public let periods: ClosedRange<BudgetPeriod>
     /// `2025-01`, `2025Q1` or `2025`, or the first and last day if it's none of these, such as a week.
     public let name: String
   }
@@ -14,7 +14,7 @@ extension BudgetCalendar {
   ///
   /// - Returns: The groups in order, or nil if the calendar's periods are longer than the unit or don't divide
   ///   it.
-  public func groups(of periods: ClosedRange<Int>, by unit: Unit) -> [Group]? {
+  public func groups(of periods: ClosedRange<BudgetPeriod>, by unit: Unit) -> [Group]? {
     guard unit == self.unit || fits(into: unit) else { return nil }
     var result: [Group] = []
     var first = periods.lowerBound
@@ -32,8 +32,8 @@ extension BudgetCalendar {
   }
 
   /// The number of the unit that contains a period.
-  private func key(_ period: Int, _ unit: Unit) -> Int {
-    guard let months = unit.months, self.unit != unit else { return period }
+  private func key(_ period: BudgetPeriod, _ unit: Unit) -> Int {
+    guard let months = unit.months, self.unit != unit else { return period.number }
     let parts = month(period).components
     return (parts.year * 12 + parts.month - 1) / months
   }

@@ -16,7 +16,7 @@ extension BudgetCalendar {
   /// The periods that a span of days selects.
   public struct Selection: Hashable, Sendable {
     /// The periods.
-    public let periods: ClosedRange<Int>
+    public let periods: ClosedRange<BudgetPeriod>
     /// Whether the days cover only part of a period, so that the whole period was selected instead.
     public let isWidened: Bool
   }
@@ -30,11 +30,11 @@ extension BudgetCalendar {
       return nil
     }
     guard begin.day == 1, end.day == 1 else {
-      let periods = index(of: begin)...index(of: last)
+      let periods = period(of: begin)...period(of: last)
       return Selection(periods: periods, isWidened: self.span(of: periods) != span)
     }
-    guard let first = index(ofMonth: begin), let final = index(ofMonth: last) else {
-      var (first, final) = (index(of: begin), index(of: last))
+    guard let first = period(ofMonth: begin), let final = period(ofMonth: last) else {
+      var (first, final) = (period(of: begin), period(of: last))
       if month(first) < begin { first += 1 }
       if month(final) >= end { final -= 1 }
       return Selection(periods: first...final, isWidened: false)
@@ -44,26 +44,26 @@ extension BudgetCalendar {
   }
 
   /// The days that the periods cover.
-  public func span(of periods: ClosedRange<Int>) -> DateSpan {
+  public func span(of periods: ClosedRange<BudgetPeriod>) -> DateSpan {
     DateSpan(begin: span(periods.lowerBound).begin, end: span(periods.upperBound).end)
   }
 
   /// The name of some periods: `2025-01`, `2025Q1` or `2025` if they're exactly the periods named after those
   /// months, otherwise their first and last day.
-  public func name(of periods: ClosedRange<Int>) -> String {
+  public func name(of periods: ClosedRange<BudgetPeriod>) -> String {
     months(of: periods)?.heading ?? span(of: periods).description
   }
 
   /// The name, followed by the days it stands for if those differ from the calendar's:
   /// `2025-01 (2024-12-30..2025-02-02)`. Just the days if there's no name.
-  public func heading(of periods: ClosedRange<Int>) -> String {
+  public func heading(of periods: ClosedRange<BudgetPeriod>) -> String {
     let span = span(of: periods)
     guard let months = months(of: periods), months != span else { return span.description }
     return "\(months.heading) (\(span))"
   }
 
   /// The month, quarter or year whose periods are exactly these.
-  private func months(of periods: ClosedRange<Int>) -> DateSpan? {
+  private func months(of periods: ClosedRange<BudgetPeriod>) -> DateSpan? {
     let begin = month(periods.lowerBound)
     let end = month(periods.upperBound).adding(months: unit.months ?? 1)
     let isWhole =

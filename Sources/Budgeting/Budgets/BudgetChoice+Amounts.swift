@@ -1,5 +1,5 @@
 public import Amounts
-import Definitions
+public import Definitions
 public import Journal
 
 extension BudgetChoice {
@@ -7,7 +7,7 @@ extension BudgetChoice {
   ///
   /// - Throws: `.overflow` when a sum doesn't fit.
   public func budgeted(
-    in periods: ClosedRange<Int>, _ commodities: CommodityTable, query: BudgetQuery? = nil
+    in periods: ClosedRange<BudgetPeriod>, _ commodities: CommodityTable, query: BudgetQuery? = nil
   ) throws(QuantityError) -> [AccountID: MixedAmount] {
     var sums: [AccountID: MixedAmount] = [:]
     for period in periods {

@@ -28,7 +28,7 @@ public struct BudgetChoice: Sendable {
   public var calendar: BudgetCalendar { usual.calendar }
 
   /// The budget of a period.
-  public func budget(in period: Int) -> Budget {
+  public func budget(in period: BudgetPeriod) -> Budget {
     guard !isFixed, let name = definitions.months[calendar.month(period)],
       let budget = definitions.budget(name.value)
     else { return usual }

@@ -107,7 +107,7 @@ public struct BudgetEdits: Sendable {
   ///
   /// - Throws: `DefinitionText.Refusal` when the text is in a form that can't be edited.
   public mutating func setOverride(
-    of account: AccountID, in budget: Budget, period: Int, to quantity: Quantity
+    of account: AccountID, in budget: Budget, period: BudgetPeriod, to quantity: Quantity
   ) throws(DefinitionText.Refusal) {
     let known = budget.overrides[period] ?? [:]
     // The period can be written as a month or as one of its days.
@@ -294,7 +294,7 @@ public struct BudgetEdits: Sendable {
   }
 
   /// A period as a key: its month, or its first day if a month has several periods.
-  private static func key(of period: Int, _ calendar: BudgetCalendar) -> String {
+  private static func key(of period: BudgetPeriod, _ calendar: BudgetCalendar) -> String {
     calendar.unit.months == nil
       ? "\(calendar.span(period).begin ?? .earliest)" : calendar.monthName(period)
   }

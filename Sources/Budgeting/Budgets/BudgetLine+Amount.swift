@@ -18,20 +18,20 @@ extension BudgetLine {
   /// The amount budgeted in a period.
   ///
   /// - Parameters:
-  ///   - period: The number of the period.
+  ///   - period: The period.
   ///   - calendar: The budget's periods.
   ///   - places: The decimal places of the currency. Amounts with more places keep theirs.
   /// - Returns: The amount, or zero before the line's first step.
   /// - Throws: `.overflow` when a part doesn't fit.
   public func amount(
-    in period: Int, of calendar: BudgetCalendar, places: UInt8
+    in period: BudgetPeriod, of calendar: BudgetCalendar, places: UInt8
   ) throws(QuantityError) -> Quantity {
     let own = calendar.with(every ?? calendar.unit)
     guard own != calendar else { return quantity(on: calendar.nominalDay(period)) }
     let span = calendar.span(period)
     guard let begin = span.begin, let last = span.lastDay else { return .zero }
     var sum = Quantity.zero
-    for whole in own.index(of: begin)...own.index(of: last) {
+    for whole in own.period(of: begin)...own.period(of: last) {
       let quantity = quantity(on: max(own.nominalDay(whole), calendar.nominalDay(period)))
       if let day = due?.value.day(of: whole, own) {
         if span.contains(day) { sum = try sum.adding(quantity) }
@@ -51,13 +51,13 @@ extension BudgetLine {
 
   /// The part of a whole that falls in a period of the budget.
   private static func part(
-    of quantity: Quantity, _ whole: Int, _ own: BudgetCalendar, in period: Int,
+    of quantity: Quantity, _ whole: BudgetPeriod, _ own: BudgetCalendar, in period: BudgetPeriod,
     _ calendar: BudgetCalendar, places: UInt8
   ) throws(QuantityError) -> Quantity {
     let span = own.span(whole)
     guard let begin = span.begin, let last = span.lastDay, let length = span.dayCount
     else { return .zero }
-    let periods = calendar.index(of: begin)...calendar.index(of: last)
+    let periods = calendar.period(of: begin)...calendar.period(of: last)
     guard periods.count > 1 else { return quantity }
     let isEqual = own.unit.months != nil && calendar.unit.months != nil
     let total = isEqual ? periods.count : length
@@ -79,14 +79,14 @@ extension BudgetLine {
 extension BudgetCalendar {
   /// The day that decides which step applies to a period. For months it's the first day of the month that the
   /// period is named after, so a step from `2025-07` applies to July wherever July begins.
-  public func nominalDay(_ index: Int) -> CivilDate {
-    unit.months != nil ? month(index) : span(index).begin ?? anchor
+  public func nominalDay(_ period: BudgetPeriod) -> CivilDate {
+    unit.months != nil ? month(period) : span(period).begin ?? anchor
   }
 }
 
 extension BudgetDue {
   /// The due day in a period, or nil if the day of the year or the date is in another period.
-  func day(of period: Int, _ calendar: BudgetCalendar) -> CivilDate? {
+  func day(of period: BudgetPeriod, _ calendar: BudgetCalendar) -> CivilDate? {
     let span = calendar.span(period)
     guard let begin = span.begin, let last = span.lastDay else { return nil }
     switch self {

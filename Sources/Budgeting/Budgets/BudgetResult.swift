@@ -133,7 +133,7 @@ public struct BudgetResult: Sendable {
   /// The names of other budgets that applied in some of the periods.
   public private(set) var others: [String] = []
   /// The periods.
-  public let periods: ClosedRange<Int>
+  public let periods: ClosedRange<BudgetPeriod>
   /// The days of the periods.
   public let span: DateSpan
   /// The days as a title shows them, with the name of their months if that says more.
@@ -171,8 +171,8 @@ public struct BudgetResult: Sendable {
   /// - Complexity: O(n) in the postings of the journal. If anything is carried, also O(m) in the periods since
   ///   the journal's beginning.
   public init(
-    _ choice: BudgetChoice, in periods: ClosedRange<Int>, _ plan: Plan, _ journal: BalancedJournal,
-    hasDetails: Bool = false
+    _ choice: BudgetChoice, in periods: ClosedRange<BudgetPeriod>, _ plan: Plan,
+    _ journal: BalancedJournal, hasDetails: Bool = false
   ) {
     let spending = BudgetSpending(
       choice, upTo: periods, plan, journal, hasDetails: hasDetails)
@@ -182,8 +182,8 @@ public struct BudgetResult: Sendable {
   /// Computes the figures from known spending, which includes all earlier periods that can carry something
   /// over.
   public init(
-    _ choice: BudgetChoice, in periods: ClosedRange<Int>, _ spending: BudgetSpending, _ plan: Plan,
-    _ journal: BalancedJournal
+    _ choice: BudgetChoice, in periods: ClosedRange<BudgetPeriod>, _ spending: BudgetSpending,
+    _ plan: Plan, _ journal: BalancedJournal
   ) {
     budget = choice.usual
     self.periods = periods
@@ -245,7 +245,7 @@ public struct BudgetResult: Sendable {
         rows[index].budgeted = try budget.amount(of: line, in: period, places: decimals)
         if line.rollover != .none { rows[index].carried = carried[account] ?? .zero }
         try rows[index].settle()
-        if period >= spending.firstCarried {
+        if let first = spending.firstCarried, period >= first {
           rows[index].rollover = line.rollover(in: period, choice.calendar)
         }
         carriedOn[account] = rows[index].rollover.carried(
@@ -323,7 +323,7 @@ public struct Uncategorized: Sendable {
   public private(set) var details: [BudgetPosting] = []
 
   fileprivate init(
-    _ account: AccountID, _ spending: BudgetSpending, _ periods: ClosedRange<Int>,
+    _ account: AccountID, _ spending: BudgetSpending, _ periods: ClosedRange<BudgetPeriod>,
     _ accounts: AccountTable
   ) throws(QuantityError) {
     for period in periods {
@@ -363,7 +363,7 @@ extension Budget {
 
 extension BudgetLine {
   /// How a period's remainder is carried into the next period.
-  fileprivate func rollover(in period: Int, _ calendar: BudgetCalendar) -> Rollover {
+  fileprivate func rollover(in period: BudgetPeriod, _ calendar: BudgetCalendar) -> Rollover {
     // The line wasn't planned yet before its first step.
     if hasSteps, let start = steps.first?.from, calendar.nominalDay(period) < start { return .none }
     return rollover
@@ -387,7 +387,7 @@ extension Budget {
   /// The total of all lines in a period.
   ///
   /// - Throws: `.overflow` when the sum doesn't fit.
-  public func total(in period: Int, places: UInt8) throws(QuantityError) -> Quantity {
+  public func total(in period: BudgetPeriod, places: UInt8) throws(QuantityError) -> Quantity {
     var sum = Quantity.zero
     for line in lines { sum = try sum.adding(amount(of: line, in: period, places: places)) }
     return sum
@@ -395,7 +395,7 @@ extension Budget {
 
   /// The amount of a line in a period: its override if it has one, otherwise its usual amount.
   public func amount(
-    of line: BudgetLine, in period: Int, places: UInt8
+    of line: BudgetLine, in period: BudgetPeriod, places: UInt8
   ) throws(QuantityError) -> Quantity {
     if let override = overrides[period]?[line.account.value] { return override.value.quantity }
     return try line.amount(in: period, of: calendar, places: places)

@@ -22,7 +22,7 @@
 
 public import Amounts
 import Dates
-import Definitions
+public import Definitions
 public import Journal
 public import Ledger
 public import Recurring
@@ -49,12 +49,12 @@ public struct BudgetActivity: Sendable {
 /// The spending in some periods of a budget.
 public struct BudgetSpending: Sendable {
   /// The periods.
-  public let periods: ClosedRange<Int>
+  public let periods: ClosedRange<BudgetPeriod>
   /// Whether a sum doesn't fit in 128 bits. If so, nothing should be shown.
   public private(set) var hasOverflow = false
   /// The period of the journal's first transaction, if anything can be carried over. There's nothing to carry
   /// before it, wherever a report begins.
-  private(set) var firstCarried = Int.max
+  private(set) var firstCarried: BudgetPeriod?
 
   private var activities: [[BudgetActivity]]
   private var places: [[Int32]]
@@ -63,14 +63,14 @@ public struct BudgetSpending: Sendable {
   private let owners: BudgetOwners
   private let kinds: [Kind]
   private let commodities: CommodityTable
-  private let detailed: ClosedRange<Int>?
+  private let detailed: ClosedRange<BudgetPeriod>?
   /// Whether the line of each account is shown; nil if all are.
   private let asked: [Bool]?
   private var conversion: CurrencyConversion
   /// The last day that counts; nil if all days do.
   private let lastDay: CivilDate?
   private var lastDate: CivilDate?
-  private var lastPeriod = 0
+  private var lastPeriod = BudgetPeriod(0)
 
   /// The properties of a period's budget that decide how a posting counts.
   private struct Terms: Equatable {
@@ -103,8 +103,9 @@ public struct BudgetSpending: Sendable {
   ///   - query: The report's query; nil for everything.
   /// - Complexity: O(n) in the postings of the journal.
   public init(
-    _ choice: BudgetChoice, in periods: ClosedRange<Int>, _ plan: Plan, _ journal: BalancedJournal,
-    detailed: ClosedRange<Int>? = nil, query: BudgetQuery? = nil
+    _ choice: BudgetChoice, in periods: ClosedRange<BudgetPeriod>, _ plan: Plan,
+    _ journal: BalancedJournal, detailed: ClosedRange<BudgetPeriod>? = nil,
+    query: BudgetQuery? = nil
   ) {
     self.init(
       choice, in: periods, plan, journal, detailed: detailed, limit: nil, query: query)
@@ -112,8 +113,9 @@ public struct BudgetSpending: Sendable {
 
   /// Adds up the spending of some periods. With a limit, expected transactions don't count.
   init(
-    _ choice: BudgetChoice, in periods: ClosedRange<Int>, _ plan: Plan, _ journal: BalancedJournal,
-    detailed: ClosedRange<Int>?, limit: Limit?, query: BudgetQuery? = nil
+    _ choice: BudgetChoice, in periods: ClosedRange<BudgetPeriod>, _ plan: Plan,
+    _ journal: BalancedJournal, detailed: ClosedRange<BudgetPeriod>?, limit: Limit?,
+    query: BudgetQuery? = nil
   ) {
     self.periods = periods
     self.choice = choice
@@ -179,16 +181,17 @@ public struct BudgetSpending: Sendable {
   /// Adds up the spending of some periods. If they can carry something over from earlier periods, those count
   /// too, from the journal's beginning.
   public init(
-    _ choice: BudgetChoice, upTo periods: ClosedRange<Int>, _ plan: Plan,
+    _ choice: BudgetChoice, upTo periods: ClosedRange<BudgetPeriod>, _ plan: Plan,
     _ journal: BalancedJournal, hasDetails: Bool = false, query: BudgetQuery? = nil
   ) {
     var first = periods.lowerBound
-    var firstCarried = Int.max
+    var firstCarried: BudgetPeriod?
     if plan.definitions.hasRollover(choice),
       let start = journal.journal.transactions.lazy.map(\.date).min()
     {
-      firstCarried = choice.calendar.index(of: start)
-      first = min(first, firstCarried)
+      let start = choice.calendar.period(of: start)
+      firstCarried = start
+      first = min(first, start)
     }
     self.init(
       choice, in: first...periods.upperBound, plan, journal,
@@ -197,16 +200,16 @@ public struct BudgetSpending: Sendable {
   }
 
   /// The figures of the spending accounts in a period, in no particular order.
-  public func activities(in period: Int) -> some Sequence<BudgetActivity> {
+  public func activities(in period: BudgetPeriod) -> some Sequence<BudgetActivity> {
     activities(in: period, of: .spending)
   }
 
   /// The figures of the income accounts in a period, in no particular order.
-  public func income(in period: Int) -> some Sequence<BudgetActivity> {
+  public func income(in period: BudgetPeriod) -> some Sequence<BudgetActivity> {
     activities(in: period, of: .income)
   }
 
-  private func activities(in period: Int, of kind: Kind) -> some Sequence<BudgetActivity> {
+  private func activities(in period: BudgetPeriod, of kind: Kind) -> some Sequence<BudgetActivity> {
     activities[period - periods.lowerBound].lazy.filter { [kinds] in
       kinds[Int($0.account)] == kind
     }
@@ -356,15 +359,15 @@ public struct BudgetSpending: Sendable {
   }
 
   /// The period of a day. Journals are mostly in order, so the same day is asked for many times.
-  private mutating func period(of date: CivilDate) -> Int {
+  private mutating func period(of date: CivilDate) -> BudgetPeriod {
     if date == lastDate { return lastPeriod }
     lastDate = date
-    lastPeriod = choice.calendar.index(of: date)
+    lastPeriod = choice.calendar.period(of: date)
     return lastPeriod
   }
 
   /// The index of an account's figures in a period.
-  private mutating func place(of account: AccountID, in period: Int) -> Int {
+  private mutating func place(of account: AccountID, in period: BudgetPeriod) -> Int {
     let offset = period - periods.lowerBound
     if places[offset].isEmpty { places[offset] = Array(repeating: -1, count: kinds.count) }
     if places[offset][Int(account)] < 0 {
@@ -375,7 +378,7 @@ public struct BudgetSpending: Sendable {
   }
 
   private mutating func add(
-    _ amount: Amount, at place: Int, in period: Int, transaction: Int, _ isScheduled: Bool
+    _ amount: Amount, at place: Int, in period: BudgetPeriod, transaction: Int, _ isScheduled: Bool
   ) throws(QuantityError) {
     let offset = period - periods.lowerBound
     if isScheduled { return try activities[offset][place].scheduled.add(amount) }

@@ -30,8 +30,8 @@ extension BudgetSuggestion {
   /// - Throws: `.overflow` when a sum doesn't fit.
   /// - Complexity: O(n) in the postings of the journal.
   public static func all(
-    for budget: Budget, from periods: ClosedRange<Int>, _ plan: Plan, _ journal: BalancedJournal,
-    query: BudgetQuery? = nil, coversZeros: Bool = false
+    for budget: Budget, from periods: ClosedRange<BudgetPeriod>, _ plan: Plan,
+    _ journal: BalancedJournal, query: BudgetQuery? = nil, coversZeros: Bool = false
   ) throws(QuantityError) -> [BudgetSuggestion] {
     let choice = BudgetChoice(budget, in: plan.definitions)
     let spending = BudgetSpending(choice, in: periods, plan, journal, query: query)

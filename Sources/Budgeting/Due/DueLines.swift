@@ -37,7 +37,7 @@ public struct DueLines: Sendable {
   private let moneyAccounts: [String: Set<AccountID>]
   private var rowsOfBudgets: [String: [Int32]] = [:]
   /// The lines of each period from today's on, by account.
-  private var rows: [Int: [AccountID: BudgetRow]] = [:]
+  private var rows: [BudgetPeriod: [AccountID: BudgetRow]] = [:]
 
   /// The name of the budget that owns the money.
   public var owner: String { choice.usual.owner }
@@ -76,7 +76,7 @@ public struct DueLines: Sendable {
     // Due days outside the range can be nearer to a payment than those inside it.
     let (begin, end) = (first.adding(days: -3 * reach - 1), last.adding(days: 2 * reach + 1))
     let spending = BudgetSpending(
-      choice, upTo: calendar.index(of: begin)...calendar.index(of: end), plan, journal,
+      choice, upTo: calendar.period(of: begin)...calendar.period(of: end), plan, journal,
       hasDetails: true)
     hasOverflow = spending.hasOverflow
     do throws(QuantityError) {
@@ -106,7 +106,7 @@ public struct DueLines: Sendable {
     of choice: BudgetChoice, from first: CivilDate, through last: CivilDate
   ) -> [Budget] {
     var names: Set<String> = []
-    return (choice.calendar.index(of: first)...choice.calendar.index(of: last))
+    return (choice.calendar.period(of: first)...choice.calendar.period(of: last))
       .map { choice.budget(in: $0) }.filter { names.insert($0.name.value).inserted }
   }
 
@@ -176,7 +176,7 @@ public struct DueLines: Sendable {
   public func line(
     of account: AccountID, on date: CivilDate, touching others: [AccountID]
   ) -> (budget: Budget, line: BudgetLine)? {
-    let budget = choice.budget(in: choice.calendar.index(of: max(date, today)))
+    let budget = choice.budget(in: choice.calendar.period(of: max(date, today)))
     guard let rows = rowsOfBudgets[budget.name.value], Int(account) < rows.count,
       rows[Int(account)] >= 0, isAbout(others, on: date)
     else { return nil }
@@ -186,7 +186,7 @@ public struct DueLines: Sendable {
   /// Whether a transaction with these accounts touches the budget's money on a day. Always true if the budget
   /// names no accounts.
   public func isAbout(_ others: [AccountID], on date: CivilDate) -> Bool {
-    let budget = choice.budget(in: choice.calendar.index(of: max(date, today)))
+    let budget = choice.budget(in: choice.calendar.period(of: max(date, today)))
     let money = moneyAccounts[budget.name.value] ?? []
     return money.isEmpty
       || others.contains { other in money.contains { accounts.isOrIsBelow(other, $0) } }
@@ -213,9 +213,9 @@ public struct DueLines: Sendable {
       choice.calendar)
   }
 
-  /// The number of the period that pays for a day. For a past day it's today's period.
-  public func period(of date: CivilDate) -> Int {
-    choice.calendar.index(of: max(date, today))
+  /// The period that pays for a day. For a past day it's today's period.
+  public func period(of date: CivilDate) -> BudgetPeriod {
+    choice.calendar.period(of: max(date, today))
   }
 
   /// The most periods whose remaining money is computed. What's left years from now can't be predicted.
@@ -226,7 +226,7 @@ public struct DueLines: Sendable {
     _ journal: BalancedJournal
   ) {
     let calendar = choice.calendar
-    let periods = calendar.index(of: first)...calendar.index(of: last)
+    let periods = calendar.period(of: first)...calendar.period(of: last)
     for period in periods.prefix(Self.mostPeriods) where spending.periods.contains(period) {
       let result = BudgetResult(choice, in: period...period, spending, plan, journal)
       hasOverflow = hasOverflow || result.hasOverflow

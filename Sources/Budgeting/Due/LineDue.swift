@@ -14,8 +14,8 @@ public struct LineDue: Sendable {
   /// the month that the line's period is named after, the first day of a week, or January 1 for a day of the
   /// year. Nil for a line that's due once.
   public let slot: CivilDate?
-  /// The number of the budget's period that contains the day.
-  public let period: Int
+  /// The budget's period that contains the day.
+  public let period: BudgetPeriod
   /// The amount due, in the budget's currency.
   public internal(set) var amount: Quantity
   /// The amount paid: spent on the line nearer to this due day than to any other, and not refunded. Never below
@@ -49,7 +49,7 @@ extension BudgetLine {
 
   /// The identity of the due day in one of the line's periods.
   fileprivate func slot(
-    of period: Int, _ calendar: BudgetCalendar, on date: CivilDate
+    of period: BudgetPeriod, _ calendar: BudgetCalendar, on date: CivilDate
   ) -> CivilDate? {
     switch due?.value {
     case nil, .date: nil
@@ -68,7 +68,7 @@ extension BudgetChoice {
     from first: CivilDate, through last: CivilDate, places: (Budget) -> UInt8
   ) throws(QuantityError) -> [LineDue] {
     var result: [LineDue] = []
-    for period in calendar.index(of: first)...calendar.index(of: last) {
+    for period in calendar.period(of: first)...calendar.period(of: last) {
       let budget = budget(in: period)
       for line in budget.lines where line.due != nil {
         result += try budget.dues(of: line, in: period, places: places(budget)).filter {
@@ -87,7 +87,7 @@ extension BudgetChoice {
   public func dueCount(from first: CivilDate, through last: CivilDate) -> Int {
     usual.lines.filter { $0.due != nil }.reduce(0) { sum, line in
       let own = calendar.with(line.every ?? calendar.unit)
-      return sum + max(0, own.index(of: last) - own.index(of: first) + 1)
+      return sum + max(0, own.period(of: last) - own.period(of: first) + 1)
     }
   }
 }
@@ -95,7 +95,7 @@ extension BudgetChoice {
 extension Budget {
   /// The due days of a line in a period: one, or one in each of the line's own periods if these are shorter.
   fileprivate func dues(
-    of line: BudgetLine, in period: Int, places: UInt8
+    of line: BudgetLine, in period: BudgetPeriod, places: UInt8
   ) throws(QuantityError) -> [LineDue] {
     let own = calendar.with(line.every ?? calendar.unit)
     let span = calendar.span(period)
@@ -103,7 +103,7 @@ extension Budget {
       return []
     }
     var dues: [LineDue] = []
-    for whole in own.index(of: begin)...own.index(of: last) {
+    for whole in own.period(of: begin)...own.period(of: last) {
       let nominal =
         own == calendar
         ? calendar.nominalDay(period) : max(own.nominalDay(whole), calendar.nominalDay(period))

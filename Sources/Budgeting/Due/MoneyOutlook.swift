@@ -24,7 +24,7 @@ public struct MoneyOutlook: Sendable {
   }
 
   private var available: Quantity?
-  private var period: Int
+  private var period: BudgetPeriod
   private var rollover: Rollover
   /// The months after the first; nil for a month without such a line.
   private var later: ArraySlice<Month?>
@@ -33,8 +33,8 @@ public struct MoneyOutlook: Sendable {
   private let calendar: BudgetCalendar
 
   init(
-    available: Quantity, in period: Int, _ rollover: Rollover, later: [Month?], isComplete: Bool,
-    _ calendar: BudgetCalendar
+    available: Quantity, in period: BudgetPeriod, _ rollover: Rollover, later: [Month?],
+    isComplete: Bool, _ calendar: BudgetCalendar
   ) {
     self.available = available
     self.period = period
@@ -49,7 +49,7 @@ public struct MoneyOutlook: Sendable {
   ///
   /// - Throws: `.overflow` when a sum doesn't fit.
   public mutating func available(on date: CivilDate) throws(QuantityError) -> Quantity? {
-    let asked = calendar.index(of: date)
+    let asked = calendar.period(of: date)
     while period < asked {
       let left = rollover.carried(available ?? .zero)
       guard let next = later.popFirst() else {

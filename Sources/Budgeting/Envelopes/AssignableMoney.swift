@@ -9,6 +9,7 @@
 //     food can have 50: ready 0 now, and still 0 in the next month; no other envelope can have any
 
 import Amounts
+import Definitions
 import Journal
 
 /// The money that can be assigned in a month without leaving a later one short, while envelopes are filled.
@@ -18,7 +19,7 @@ struct AssignableMoney {
   private let places: UInt8
 
   private struct Month {
-    let index: Int
+    let index: BudgetPeriod
     /// Never below zero: a month that's already short isn't made shorter.
     var ready: Quantity
     /// Each envelope's overspending in the months since the one being filled.
@@ -48,8 +49,10 @@ struct AssignableMoney {
   /// limit; nil without any months.
   ///
   /// - Throws: `.overflow` when a sum doesn't fit.
-  func limit(of account: AccountID) throws(QuantityError) -> (quantity: Quantity, month: Int)? {
-    var result: (quantity: Quantity, month: Int)?
+  func limit(of account: AccountID) throws(QuantityError) -> (
+    quantity: Quantity, month: BudgetPeriod
+  )? {
+    var result: (quantity: Quantity, month: BudgetPeriod)?
     for month in months {
       let quantity = try month.ready.adding(month.covered[account] ?? .zero)
       if result.map({ quantity < $0.quantity }) ?? true { result = (quantity, month.index) }

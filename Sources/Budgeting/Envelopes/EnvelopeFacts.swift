@@ -9,7 +9,7 @@ import Recurring
 /// Assignments aren't included, so the facts can be reused when assignments change.
 struct EnvelopeFacts {
   let choice: BudgetChoice
-  let months: ClosedRange<Int>
+  let months: ClosedRange<BudgetPeriod>
   let cash: MonthlyCash
   let spending: BudgetSpending
   /// The envelopes, in display order.
@@ -28,9 +28,9 @@ struct EnvelopeFacts {
     let account: AccountID
     /// Its line in the usual budget, otherwise in another one for the same money.
     let line: BudgetLine?
-    /// The first month in which it's an envelope. Without a line, that's the month of its first assignment or
-    /// move.
-    let firstMonth: Int
+    /// The first month in which it's an envelope: that of its first assignment or move. Nil if it has a line,
+    /// because then it always is one.
+    let firstMonth: BudgetPeriod?
     /// What its line saves for.
     let goals: [GoalSource]
   }
@@ -42,8 +42,9 @@ struct EnvelopeFacts {
   ///
   /// - Throws: `.overflow` when a sum doesn't fit.
   init(
-    _ choice: BudgetChoice, in months: ClosedRange<Int>, assigned: [AccountID: Int], _ plan: Plan,
-    _ journal: BalancedJournal, detailed: Int?
+    _ choice: BudgetChoice, in months: ClosedRange<BudgetPeriod>,
+    assigned: [AccountID: BudgetPeriod], _ plan: Plan, _ journal: BalancedJournal,
+    detailed: BudgetPeriod?
   ) throws(QuantityError) {
     self.choice = choice
     self.months = months
@@ -82,14 +83,14 @@ struct EnvelopeFacts {
     for (place, (line, budget)) in lines.enumerated() {
       envelopes.append(
         Kind(
-          account: line.account.value, line: line, firstMonth: .min,
+          account: line.account.value, line: line, firstMonth: nil,
           goals: try Self.goals(
             of: line, budget, choice, places: shownPlaces, in: months, plan, journal,
             isMeant: { places[Int($0)] == place })))
     }
     self.envelopes =
       envelopes
-      + others.map { Kind(account: $0, line: nil, firstMonth: assigned[$0] ?? .min, goals: []) }
+      + others.map { Kind(account: $0, line: nil, firstMonth: assigned[$0], goals: []) }
     for month in months {
       let budget = choice.budget(in: month)
       if emptyEnvelopes[budget.name.value] == nil {
@@ -99,9 +100,11 @@ struct EnvelopeFacts {
   }
 
   /// The index of the envelope that an account belongs to in a month, or -1.
-  func place(of account: AccountID, in month: Int) -> Int {
+  func place(of account: AccountID, in month: BudgetPeriod) -> Int {
     var place = Int(places[Int(account)])
-    while place >= 0, envelopes[place].firstMonth > month { place = outer[place] }
+    while place >= 0, let first = envelopes[place].firstMonth, first > month {
+      place = outer[place]
+    }
     return place
   }
 
@@ -120,7 +123,7 @@ struct EnvelopeFacts {
 
   private static func goals(
     of line: BudgetLine, _ budget: Budget, _ choice: BudgetChoice, places: UInt8,
-    in months: ClosedRange<Int>, _ plan: Plan, _ journal: BalancedJournal,
+    in months: ClosedRange<BudgetPeriod>, _ plan: Plan, _ journal: BalancedJournal,
     isMeant: (AccountID) -> Bool
   ) throws(QuantityError) -> [GoalSource] {
     var goals: [GoalSource] = []
@@ -172,7 +175,7 @@ struct EnvelopeFacts {
   /// - Returns: What each target needs. Money that counts for one target doesn't count for another.
   /// - Throws: `.overflow` when an amount doesn't fit.
   func regularDemands(
-    of envelope: Envelope, in month: Int, free: Quantity
+    of envelope: Envelope, in month: BudgetPeriod, free: Quantity
   ) throws(QuantityError) -> [EnvelopeDemand] {
     var demands: [EnvelopeDemand] = []
     var free = free
@@ -205,7 +208,7 @@ struct EnvelopeFacts {
   }
 
   /// How many times a rhythm occurs in a month.
-  private func count(of rhythm: EnvelopeTarget.Rhythm, in month: Int) -> Int {
+  private func count(of rhythm: EnvelopeTarget.Rhythm, in month: BudgetPeriod) -> Int {
     let day: Weekday
     switch rhythm {
     case .month: return 1

@@ -1,6 +1,6 @@
 public import Amounts
 import Dates
-import Definitions
+public import Definitions
 public import Journal
 
 /// A way of filling many envelopes at once.
@@ -48,7 +48,7 @@ extension Envelopes {
   /// - Returns: The envelopes that get or lack something, in the order they're filled.
   /// - Throws: `.overflow` when a sum doesn't fit.
   public func fills(
-    _ filling: EnvelopeFilling, in index: Int, isLimited: Bool
+    _ filling: EnvelopeFilling, in index: BudgetPeriod, isLimited: Bool
   ) throws(QuantityError) -> [EnvelopeFill] {
     guard let month = month(index) else { return [] }
     var money = try assignableMoney(from: index)

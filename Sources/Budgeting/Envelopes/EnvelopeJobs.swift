@@ -1,6 +1,6 @@
 public import Amounts
 import Dates
-import Definitions
+public import Definitions
 public import Journal
 import Ledger
 import SourceText
@@ -18,19 +18,19 @@ struct EnvelopeJobs {
   }
 
   /// By month and account.
-  private(set) var jobs: [Int: [AccountID: Job]] = [:]
+  private(set) var jobs: [BudgetPeriod: [AccountID: Job]] = [:]
   /// The amount of each move, by the source span of the amount.
   private(set) var moves: [ByteSpan: Quantity] = [:]
   /// The money held back, by month.
-  private(set) var held: [Int: Quantity] = [:]
+  private(set) var held: [BudgetPeriod: Quantity] = [:]
   /// Where each hold is written, by month.
-  private(set) var heldPlaces: [Int: ByteSpan] = [:]
+  private(set) var heldPlaces: [BudgetPeriod: ByteSpan] = [:]
   /// Amounts in another currency that have no price on their day.
   private(set) var unpriced: [(amount: Located<Amount>, date: CivilDate)] = []
 
   /// The first month in which each account has an assignment or move.
-  var firstMonths: [AccountID: Int] {
-    var result: [AccountID: Int] = [:]
+  var firstMonths: [AccountID: BudgetPeriod] {
+    var result: [AccountID: BudgetPeriod] = [:]
     for (month, accounts) in jobs {
       for account in accounts.keys { result[account] = min(result[account] ?? month, month) }
     }
@@ -38,7 +38,7 @@ struct EnvelopeJobs {
   }
 
   /// The months with an assignment, move or hold.
-  var months: [Int] { Array(jobs.keys) + Array(held.keys) }
+  var months: [BudgetPeriod] { Array(jobs.keys) + Array(held.keys) }
 
   /// Reads the definitions. Amounts in other currencies are converted at the prices of the month's first day
   /// or, for moves, of the move's day.
@@ -64,7 +64,7 @@ struct EnvelopeJobs {
     while let first = rest.first {
       let written = rest.prefix { $0.month == first.month }
       rest = rest.dropFirst(written.count)
-      guard let month = calendar.index(ofMonth: first.month) else { continue }
+      guard let month = calendar.period(ofMonth: first.month) else { continue }
       let begin = calendar.span(month).begin ?? first.month
       var assigned = jobs[month] ?? [:]
       for assignment in written {
@@ -76,12 +76,12 @@ struct EnvelopeJobs {
     for move in definitions.moves {
       let amount = try quantity(move.amount, on: move.date.value)
       moves[move.amount.span] = amount
-      let month = calendar.index(of: move.date.value)
+      let month = calendar.period(of: move.date.value)
       try add(try amount.negated(), movedTo: move.from.value, in: month)
       try add(amount, movedTo: move.to.value, in: month)
     }
     for hold in definitions.holds {
-      guard let month = calendar.index(ofMonth: hold.month) else { continue }
+      guard let month = calendar.period(ofMonth: hold.month) else { continue }
       let begin = calendar.span(month).begin ?? hold.month
       held[month] = try quantity(hold.amount, on: begin)
       heldPlaces[month] = hold.amount.span
@@ -89,14 +89,14 @@ struct EnvelopeJobs {
   }
 
   private mutating func add(
-    _ quantity: Quantity, movedTo account: AccountID, in month: Int
+    _ quantity: Quantity, movedTo account: AccountID, in month: BudgetPeriod
   ) throws(QuantityError) {
     let known = jobs[month]?[account]?.moved ?? .zero
     jobs[month, default: [:]][account, default: Job()].moved = try known.adding(quantity)
   }
 
   /// Makes an account an envelope from a month on.
-  mutating func open(_ account: AccountID, in month: Int) throws(QuantityError) {
+  mutating func open(_ account: AccountID, in month: BudgetPeriod) throws(QuantityError) {
     try add(.zero, movedTo: account, in: month)
   }
 
@@ -117,7 +117,7 @@ struct EnvelopeJobs {
 /// A what-if change to assignments or moves.
 public enum EnvelopeChange: Sendable {
   /// Replaces an envelope's assignment in a month.
-  case assign(AccountID, Quantity, month: Int)
+  case assign(AccountID, Quantity, month: BudgetPeriod)
   /// Moves money from one envelope to another.
-  case move(from: AccountID, to: AccountID, Quantity, month: Int)
+  case move(from: AccountID, to: AccountID, Quantity, month: BudgetPeriod)
 }

@@ -5,8 +5,8 @@ public import Journal
 
 /// The envelopes of a month and the money left to assign. All amounts are in the budget's currency.
 public struct EnvelopeMonth: Sendable {
-  /// The number of the month in the budget's calendar.
-  public let index: Int
+  /// The month in the budget's calendar.
+  public let index: BudgetPeriod
   /// The days of the month.
   public let span: DateSpan
   /// The budget that applies to the month.

@@ -78,14 +78,18 @@ extension Envelopes {
   }
 
   private func overdrawn(_ moves: [EnvelopeMove], _ journal: ParsedJournal) -> [Diagnostic] {
-    var known: Set<[Int]> = []
+    struct Overdraft: Hashable {
+      let month: BudgetPeriod
+      let account: AccountID
+    }
+    var known: Set<Overdraft> = []
     return moves.reversed().compactMap { move in
-      let index = budget.calendar.index(of: move.date.value)
+      let month = budget.calendar.period(of: move.date.value)
       let account = move.from.value
       guard
-        let envelope = month(index)?.envelopes.first(where: { $0.account == account }),
+        let envelope = self.month(month)?.envelopes.first(where: { $0.account == account }),
         let filled = try? envelope.carried.adding(envelope.assigned), filled.isBelowZero,
-        known.insert([index, Int(account)]).inserted
+        known.insert(Overdraft(month: month, account: account)).inserted
       else { return nil }
       let amount = journal.commodities.format(Amount(filled, budget.currency))
       return .overdrawn(

@@ -26,7 +26,7 @@ public struct Envelopes: Sendable {
   /// The month after these. Overspending in the last of them is taken from what's ready in it.
   private var after: EnvelopeMonth?
   /// The month of the first assignment, move or hold; nil if there's none.
-  public let firstAssigned: Int?
+  public let firstAssigned: BudgetPeriod?
   /// Amounts in another currency without a price. No sum includes them.
   public var unpriced: [UnpricedJob] {
     jobs.unpriced.map { UnpricedJob(amount: $0.amount, date: $0.date) }
@@ -59,7 +59,7 @@ public struct Envelopes: Sendable {
   ///
   /// - Parameters:
   ///   - choice: The budget for each month.
-  ///   - month: The requested month, by its number.
+  ///   - month: The requested month, in the budget's calendar.
   ///   - plan: The definitions and the current day.
   ///   - journal: The actual transactions.
   ///   - detailed: The month whose postings are kept.
@@ -69,15 +69,15 @@ public struct Envelopes: Sendable {
   ///
   /// - Complexity: O(n) in the postings of the journal, O(m) in the months and envelopes.
   public init?(
-    _ choice: BudgetChoice, upTo month: Int, _ plan: Plan, _ journal: BalancedJournal,
-    detailed: Int? = nil, alsoFor account: AccountID? = nil
+    _ choice: BudgetChoice, upTo month: BudgetPeriod, _ plan: Plan, _ journal: BalancedJournal,
+    detailed: BudgetPeriod? = nil, alsoFor account: AccountID? = nil
   ) {
     budget = choice.usual
     do throws(QuantityError) {
       jobs = try EnvelopeJobs(plan.definitions, of: choice.usual, journal)
       if let account { try jobs.open(account, in: month) }
       firstAssigned = jobs.months.min()
-      let today = choice.calendar.index(of: plan.today)
+      let today = choice.calendar.period(of: plan.today)
       let first = min(firstAssigned ?? month, month)
       let last = max(month, today, jobs.months.max() ?? month)
       facts = try EnvelopeFacts(
@@ -108,7 +108,7 @@ public struct Envelopes: Sendable {
 
   /// The postings that make up a month's income or its spending without an envelope, by date. Empty for other
   /// terms and for months whose postings aren't kept.
-  public func postings(of term: ReadyTerm.Kind, in month: Int) -> [BudgetPosting] {
+  public func postings(of term: ReadyTerm.Kind, in month: BudgetPeriod) -> [BudgetPosting] {
     let activities: [BudgetActivity] =
       switch term {
       case .income: Array(facts.spending.income(in: month))
@@ -121,10 +121,10 @@ public struct Envelopes: Sendable {
   }
 
   /// Where the definitions write a month's hold.
-  public func holdPlace(in month: Int) -> ByteSpan? { jobs.heldPlaces[month] }
+  public func holdPlace(in month: BudgetPeriod) -> ByteSpan? { jobs.heldPlaces[month] }
 
-  /// The month with a number.
-  public func month(_ index: Int) -> EnvelopeMonth? {
+  /// The envelopes of a month; nil if it isn't one of ``months``.
+  public func month(_ index: BudgetPeriod) -> EnvelopeMonth? {
     guard let first = months.first?.index, months.indices.contains(index - first) else {
       return nil
     }
@@ -139,7 +139,7 @@ public struct Envelopes: Sendable {
     of account: AccountID, from today: CivilDate
   ) throws(QuantityError) -> MoneyOutlook? {
     guard let place = facts.envelopes.firstIndex(where: { $0.account == account }),
-      let now = month(budget.calendar.index(of: today))
+      let now = month(budget.calendar.period(of: today))
     else { return nil }
     let rollover = facts.envelopes[place].rollover
     var later: [MoneyOutlook.Month] = []
@@ -161,13 +161,13 @@ public struct Envelopes: Sendable {
   ///
   /// - Throws: `.overflow` when a sum doesn't fit.
   public func assignable(
-    to account: AccountID, in month: Int
-  ) throws(QuantityError) -> (quantity: Quantity, month: Int)? {
+    to account: AccountID, in month: BudgetPeriod
+  ) throws(QuantityError) -> (quantity: Quantity, month: BudgetPeriod)? {
     try assignableMoney(from: month).limit(of: account)
   }
 
   /// The money that can be assigned from a month on.
-  func assignableMoney(from month: Int) throws(QuantityError) -> AssignableMoney {
+  func assignableMoney(from month: BudgetPeriod) throws(QuantityError) -> AssignableMoney {
     try AssignableMoney(
       (months + [after].compactMap(\.self)).filter { $0.index >= month },
       places: facts.places(of: budget.currency))
@@ -175,7 +175,7 @@ public struct Envelopes: Sendable {
 
   /// The first month, from a given one on, that has less than nothing to assign and less than it had before a
   /// change.
-  public func firstShort(from month: Int, before: Envelopes) -> EnvelopeMonth? {
+  public func firstShort(from month: BudgetPeriod, before: Envelopes) -> EnvelopeMonth? {
     let known = before.months + [before.after].compactMap(\.self)
     return (months + [after].compactMap(\.self)).first { changed in
       changed.index >= month && changed.ready.isBelowZero
@@ -213,7 +213,7 @@ public struct Envelopes: Sendable {
   }
 
   private func month(
-    _ index: Int, after before: EnvelopeMonth?, _ progress: inout [GoalProgress]
+    _ index: BudgetPeriod, after before: EnvelopeMonth?, _ progress: inout [GoalProgress]
   ) throws(QuantityError) -> EnvelopeMonth {
     var month = EnvelopeMonth(
       index: index, span: budget.calendar.span(index), budget: facts.choice.budget(in: index))
@@ -269,7 +269,7 @@ public struct Envelopes: Sendable {
   }
 
   private func settle(
-    _ envelope: inout Envelope, in month: Int, _ jobs: [AccountID: EnvelopeJobs.Job],
+    _ envelope: inout Envelope, in month: BudgetPeriod, _ jobs: [AccountID: EnvelopeJobs.Job],
     _ progress: inout GoalProgress
   ) throws(QuantityError) {
     if let job = jobs[envelope.account] {

@@ -27,7 +27,7 @@ struct GoalProgress {
   /// The indexes of the claims, earliest due day first.
   private var order: [Int] = []
   private var needs: [Quantity]
-  private var month = 0
+  private var month = BudgetPeriod(0)
 
   private struct Claim {
     var goal: Goal
@@ -55,7 +55,7 @@ struct GoalProgress {
   /// - Returns: What each goal needs, earliest due day first, and the money that no goal claims.
   /// - Throws: `.overflow` when a sum doesn't fit.
   mutating func begin(
-    _ month: Int, carried: Quantity
+    _ month: BudgetPeriod, carried: Quantity
   ) throws(QuantityError) -> (demands: [EnvelopeDemand], free: Quantity) {
     self.month = month
     for index in sources.indices { try renew(index) }

@@ -20,13 +20,13 @@ import SourceText
 /// An amount that has to be there by a day.
 struct Goal {
   /// The month that contains the day.
-  let month: Int
+  let month: BudgetPeriod
   /// The day.
   let due: CivilDate
   /// The amount.
   let amount: Quantity
   /// The first month in which spending is what was saved for.
-  let windowStart: Int
+  let windowStart: BudgetPeriod
 }
 
 /// A target with a series of goals, each in its own month.
@@ -70,13 +70,13 @@ struct GoalSource {
 
   /// The amounts that a template spends on some accounts.
   ///
-  /// The template is found by its index, and the months follow the budget's calendar.
+  /// The months follow the budget's calendar.
   ///
   /// - Throws: `.overflow` when an amount doesn't fit.
   init(
     _ template: TemplateID, _ isMeant: (AccountID) -> Bool, of budget: Budget,
-    in months: ClosedRange<Int>,
-    _ plan: Plan, _ journal: BalancedJournal, at source: ByteSpan
+    in months: ClosedRange<BudgetPeriod>, _ plan: Plan, _ journal: BalancedJournal,
+    at source: ByteSpan
   ) throws(QuantityError) {
     let definition = plan.definitions.templates[template]
     reason = .fund(template: definition.id.value)
@@ -100,7 +100,7 @@ struct GoalSource {
           of: template, at: slot, on: date, in: budget.currency, journal.journal, &conversion,
           isMeant)
         guard !amount.isZero, !amount.isNegative else { continue }
-        let month = calendar.index(of: date)
+        let month = calendar.period(of: date)
         if let known = goals.last, known.month == month {
           goals[goals.count - 1] = Goal(
             month: month, due: known.due, amount: try known.amount.adding(amount),
@@ -128,7 +128,7 @@ struct GoalSource {
   /// The first goal in or after a month.
   ///
   /// - Throws: `.overflow` when an amount doesn't fit.
-  func goal(from month: Int, _ calendar: BudgetCalendar) throws(QuantityError) -> Goal? {
+  func goal(from month: BudgetPeriod, _ calendar: BudgetCalendar) throws(QuantityError) -> Goal? {
     switch kind {
     case .deadline(let amount, let deadline):
       return goal(amount, deadline, from: month, calendar)
@@ -141,12 +141,12 @@ struct GoalSource {
   }
 
   private func goal(
-    _ amount: Quantity, _ deadline: EnvelopeTarget.Deadline, from month: Int,
+    _ amount: Quantity, _ deadline: EnvelopeTarget.Deadline, from month: BudgetPeriod,
     _ calendar: BudgetCalendar
   ) -> Goal? {
     // A day is in the month that contains it, which with `starts-on` can have a different name.
     guard
-      let first = deadline.day.map(calendar.index(of:)) ?? calendar.index(ofMonth: deadline.month)
+      let first = deadline.day.map(calendar.period(of:)) ?? calendar.period(ofMonth: deadline.month)
     else { return nil }
     var last = first
     var start = first - Self.usualWindow + 1
@@ -158,7 +158,7 @@ struct GoalSource {
       }
     }
     guard month <= last else { return nil }
-    if last == first, let from = deadline.from, let own = calendar.index(ofMonth: from) {
+    if last == first, let from = deadline.from, let own = calendar.period(ofMonth: from) {
       start = own
     }
     let day = deadline.day.map { $0.adding(months: last - first) }
@@ -167,7 +167,7 @@ struct GoalSource {
   }
 
   private func goal(
-    of account: AccountID, _ choice: BudgetChoice, _ places: UInt8, from month: Int
+    of account: AccountID, _ choice: BudgetChoice, _ places: UInt8, from month: BudgetPeriod
   ) throws(QuantityError) -> Goal? {
     let budget = choice.budget(in: month)
     let calendar = budget.calendar
@@ -175,10 +175,10 @@ struct GoalSource {
       let due = line.due?.value, let begin = calendar.span(month).begin,
       let (day, previous) = days(due, of: line, from: begin, calendar)
     else { return nil }
-    let last = calendar.index(of: day)
+    let last = calendar.period(of: day)
     let amount = try budget.amount(of: line, in: last, places: places)
     guard !amount.isZero else { return nil }
-    let start = previous.map { calendar.index(of: $0) + 1 } ?? last - Self.usualWindow + 1
+    let start = previous.map { calendar.period(of: $0) + 1 } ?? last - Self.usualWindow + 1
     return Goal(month: last, due: day, amount: amount, windowStart: min(start, last))
   }
 
@@ -195,7 +195,7 @@ struct GoalSource {
     // Weeks have a day in every month, and its last one is as good as any.
     let own = calendar.with((unit.months ?? 0) == 0 ? .month : unit)
     let rule = unit.months == nil ? BudgetDue.last : due
-    let whole = own.index(of: begin)
+    let whole = own.period(of: begin)
     var previous: CivilDate?
     for period in (whole - 1)...(whole + 1) {
       guard let day = rule.day(of: period, own) else { continue }

@@ -22,7 +22,7 @@ struct MonthlyCash {
   /// The cash in other commodities that couldn't be converted because there's no price.
   private(set) var apart = MixedAmount()
   /// The first posting that couldn't be converted, and its month, which can be before the first.
-  private(set) var firstApart: (month: Int, posting: Int)?
+  private(set) var firstApart: (month: BudgetPeriod, posting: Int)?
   /// Whether each transaction is excluded, because it's expected and not there yet.
   private(set) var leftOut: [Bool]
   /// The excluded pending postings of transactions whose other postings already count.
@@ -34,7 +34,7 @@ struct MonthlyCash {
   /// The missing prices.
   var missingPrices: [MissingPrice] { conversion.missingPrices }
 
-  private let months: ClosedRange<Int>
+  private let months: ClosedRange<BudgetPeriod>
   private let currency: CommodityID
   private let isCash: [Bool]
   private let today: CivilDate
@@ -45,7 +45,8 @@ struct MonthlyCash {
   /// - Throws: `.overflow` when a sum doesn't fit.
   /// - Complexity: O(n) in the postings of the journal.
   init(
-    of budget: Budget, in months: ClosedRange<Int>, _ plan: Plan, _ journal: BalancedJournal
+    of budget: Budget, in months: ClosedRange<BudgetPeriod>, _ plan: Plan,
+    _ journal: BalancedJournal
   ) throws(QuantityError) {
     self.months = months
     currency = budget.currency
@@ -113,7 +114,7 @@ struct MonthlyCash {
     _ journal: BalancedJournal, _ calendar: BudgetCalendar, through today: CivilDate
   ) throws(QuantityError) {
     let facts = journal.journal
-    var (knownDate, knownMonth): (CivilDate?, Int) = (nil, 0)
+    var (knownDate, knownMonth): (CivilDate?, BudgetPeriod) = (nil, BudgetPeriod(0))
     for transaction in facts.transactions.indices {
       let day = facts.transactions[transaction].date
       for row in facts.postingRows(of: transaction) where counts(row, facts) {
@@ -121,7 +122,7 @@ struct MonthlyCash {
         let date =
           posting.flags.contains(.date) ? facts.postings.dates[row]?.primary ?? day : day
         guard date <= today, isThere(row, of: transaction) else { continue }
-        if date != knownDate { (knownDate, knownMonth) = (date, calendar.index(of: date)) }
+        if date != knownDate { (knownDate, knownMonth) = (date, calendar.period(of: date)) }
         if posting.commodity == currency, !posting.flags.contains(.moreAmounts) {
           try add(posting.quantity, in: knownMonth)
           continue
@@ -168,7 +169,7 @@ struct MonthlyCash {
   }
 
   private mutating func add(
-    _ amount: Amount, _ cost: Cost?, on date: CivilDate, in month: Int, _ row: Int
+    _ amount: Amount, _ cost: Cost?, on date: CivilDate, in month: BudgetPeriod, _ row: Int
   ) throws(QuantityError) {
     let own = try conversion.amount(amount, cost, in: currency, on: date)
     guard own.commodity == currency else {
@@ -180,7 +181,7 @@ struct MonthlyCash {
     try add(own.quantity, in: month)
   }
 
-  private mutating func add(_ quantity: Quantity, in month: Int) throws(QuantityError) {
+  private mutating func add(_ quantity: Quantity, in month: BudgetPeriod) throws(QuantityError) {
     if month < months.lowerBound {
       opening = try opening.adding(quantity)
     } else if months.contains(month) {

@@ -16,7 +16,7 @@ struct EnvelopeBook {
   /// The monthly budgets, and when each is in force.
   let choice: BudgetChoice
   /// The requested month.
-  let month: Int
+  let month: BudgetPeriod
   /// The envelopes of all months.
   private(set) var envelopes: Envelopes
   /// Accounts that weren't in the journal and were requested as new.
@@ -27,8 +27,8 @@ struct EnvelopeBook {
   var budget: Budget { envelopes.budget }
 
   /// The name of a month: `2025-11`.
-  func name(ofMonth index: Int) -> String {
-    choice.calendar.monthName(index)
+  func name(ofMonth month: BudgetPeriod) -> String {
+    choice.calendar.monthName(month)
   }
 
   /// The envelope that a text means: the whole name of its account, or a part that occurs in only one name.
@@ -90,7 +90,9 @@ struct EnvelopeBook {
 
   /// The largest additional amount that the requested month can assign to an envelope without making any
   /// month negative, and the month that sets this limit.
-  func assignable(to account: AccountID) throws(Failure) -> (quantity: Quantity, month: Int) {
+  func assignable(to account: AccountID) throws(Failure) -> (
+    quantity: Quantity, month: BudgetPeriod
+  ) {
     do {
       return try envelopes.assignable(to: account, in: month) ?? (.zero, month)
     } catch {
@@ -118,13 +120,13 @@ extension Session {
   /// Reads the same up to the month that contains a day.
   mutating func loadEnvelopes(on day: CivilDate) throws(Failure) -> EnvelopeBook {
     try loadEnvelopes(false) { choice in
-      choice.calendar.index(of: day)
+      choice.calendar.period(of: day)
     }
   }
 
   private mutating func loadEnvelopes(
     _ hasDetails: Bool,
-    month: (BudgetChoice) throws(Failure) -> Int
+    month: (BudgetChoice) throws(Failure) -> BudgetPeriod
   ) throws(Failure) -> EnvelopeBook {
     var book = try loadPlan()
     let choice = try BudgetChoice(named: nil, in: book.plan.definitions)
@@ -182,13 +184,13 @@ extension Session {
 }
 
 extension BudgetChoice {
-  /// The number of the month named by words, or of the current month if there are none.
-  func month(of words: [String], today: CivilDate) throws(Failure) -> Int {
-    guard !words.isEmpty else { return calendar.index(of: today) }
+  /// The month named by words, or the current month if there are none.
+  func month(of words: [String], today: CivilDate) throws(Failure) -> BudgetPeriod {
+    guard !words.isEmpty else { return calendar.period(of: today) }
     let text = words.joined(separator: " ")
     guard let (period, count) = PeriodExpression.parseLeadingWords(words, today: today),
       count == words.count, let begin = period.span.begin, let last = period.span.lastDay,
-      begin.start(of: .month) == last.start(of: .month), let named = calendar.index(ofMonth: begin)
+      begin.start(of: .month) == last.start(of: .month), let named = calendar.period(ofMonth: begin)
     else {
       throw .usage("'\(text)' isn't a month", help: "write 2025-11, 'this month' or 'next month'")
     }
@@ -201,9 +203,9 @@ extension BudgetChoice {
     // A single day belongs to a month of the budget, and `starts-on` can make that a different month from the
     // calendar's. The same goes for words relative to today, such as 'next month'. A month written as a number
     // is the budget's month with that name.
-    if begin == last { return calendar.index(of: begin) }
+    if begin == last { return calendar.period(of: begin) }
     if text.first?.isNumber == true { return named }
-    let months = calendar.index(ofMonth: today.start(of: .month)) ?? named
-    return calendar.index(of: today) + named - months
+    let months = calendar.period(ofMonth: today.start(of: .month)) ?? named
+    return calendar.period(of: today) + (named - months)
   }
 }

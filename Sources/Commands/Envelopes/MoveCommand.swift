@@ -111,7 +111,7 @@ struct MoveCommand: WritingCommand {
       ChangeSummary.Verb("undo the move of", past: "undid the move of"),
       "\(amount) from \(book.accountName(undone.from.value)) to "
         + "\(book.accountName(undone.to.value)) on \(undone.date.value)")
-    let month = book.choice.calendar.index(of: undone.date.value)
+    let month = book.choice.calendar.period(of: undone.date.value)
     guard let quantity = book.envelopes.quantity(of: undone) else { throw .overflow }
     try session.finish(
       [.move(from: undone.to.value, to: undone.from.value, quantity, month: month)], of: book,

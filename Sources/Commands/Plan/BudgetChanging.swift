@@ -64,20 +64,20 @@ extension PlannedBook {
 
   /// The first period of the year of the first transaction, or of this year if there's no earlier transaction. So a
   /// line that's due in January keeps its amount in that year.
-  func firstPeriod(of calendar: BudgetCalendar) -> Int {
+  func firstPeriod(of calendar: BudgetCalendar) -> BudgetPeriod {
     let first = journal.journal.transactions.lazy.map(\.date).min() ?? plan.today
     let year = min(first, plan.today).start(of: .year)
-    return calendar.index(ofMonth: year) ?? calendar.index(of: year)
+    return calendar.period(ofMonth: year) ?? calendar.period(of: year)
   }
 
   /// Says in which later months another budget applies, which doesn't change.
   func sayOtherBudgets(
-    than budget: Budget, from period: Int, _ summary: inout ChangeSummary
+    than budget: Budget, from period: BudgetPeriod, _ summary: inout ChangeSummary
   ) {
     let months = plan.definitions.months
       .filter { month, name in
-        let index = budget.calendar.index(ofMonth: month) ?? budget.calendar.index(of: month)
-        return index >= period && name.value != budget.name.value && budget.isDefault
+        let first = budget.calendar.period(ofMonth: month) ?? budget.calendar.period(of: month)
+        return first >= period && name.value != budget.name.value && budget.isDefault
       }
       .sorted { $0.key < $1.key }
     for (month, name) in months.prefix(6) {
@@ -94,11 +94,11 @@ extension BudgetChoice {
   ///   - words: The words for the period.
   ///   - all: All words of the command, for advice if the shell has split an amount.
   ///   - today: Today.
-  /// - Returns: The number of the period.
+  /// - Returns: The period.
   /// - Throws: `Failure` if the words mean no period, or several.
   func period(
     of words: [String], _ all: [String], today: CivilDate
-  ) throws(Failure) -> Int? {
+  ) throws(Failure) -> BudgetPeriod? {
     guard !words.isEmpty else { return nil }
     if let unit = words.first, !unit.contains(where: \.isNumber), all.count > 2,
       PeriodExpression.parseLeadingWords(words, today: today) == nil
@@ -202,14 +202,14 @@ struct BudgetWords {
   }
 
   /// The amount of a line: `690.00 EUR a year`. Amounts of single periods are for that period.
-  func text(_ quantity: Quantity, of line: BudgetLine, in period: Int?) -> String {
+  func text(_ quantity: Quantity, of line: BudgetLine, in period: BudgetPeriod?) -> String {
     guard period == nil, let every = line.every else { return text(quantity) }
     return "\(text(quantity)) a \(every.rawValue)"
   }
 
   /// What a line has: in a single period, or as written, from a period on.
   func amount(
-    of line: BudgetLine, month: Int?, from: Int
+    of line: BudgetLine, month: BudgetPeriod?, from: BudgetPeriod
   ) throws(Failure) -> Quantity {
     guard let month else { return line.quantity(on: budget.calendar.nominalDay(from)) }
     do throws(QuantityError) {
@@ -221,7 +221,8 @@ struct BudgetWords {
   }
 
   /// Refuses to change an amount that a line doesn't have yet.
-  func refuseNotBegun(_ line: BudgetLine, in period: Int, isLasting: Bool) throws(Failure) {
+  func refuseNotBegun(_ line: BudgetLine, in period: BudgetPeriod, isLasting: Bool) throws(Failure)
+  {
     guard isLasting, line.hasSteps, let first = line.steps.first?.from,
       first > budget.calendar.nominalDay(period)
     else { return }
@@ -232,7 +233,7 @@ struct BudgetWords {
   }
 
   /// Says which later amounts of a line stay as they are.
-  func sayOthers(of line: BudgetLine, from period: Int, _ summary: inout ChangeSummary) {
+  func sayOthers(of line: BudgetLine, from period: BudgetPeriod, _ summary: inout ChangeSummary) {
     let calendar = budget.calendar
     let first = calendar.nominalDay(period)
     for step in line.steps {
@@ -240,23 +241,23 @@ struct BudgetWords {
       let name = calendar.beginning(of: calendar.firstPeriod(from: day))
       summary.say("from \(name) on, it still has \(text(step.quantity, of: line, in: nil))")
     }
-    for (index, amounts) in budget.overrides.sorted(by: { $0.key < $1.key }) where index >= period {
+    for (later, amounts) in budget.overrides.sorted(by: { $0.key < $1.key }) where later >= period {
       guard let amount = amounts[line.account.value] else { continue }
       summary.say(
-        "\(calendar.name(of: index...index)) keeps its own amount, \(text(amount.value.quantity))")
+        "\(calendar.name(of: later...later)) keeps its own amount, \(text(amount.value.quantity))")
     }
   }
 }
 
 extension BudgetCalendar {
   /// The first period to which a step from a day on applies.
-  func firstPeriod(from day: CivilDate) -> Int {
-    let index = index(of: day)
-    return nominalDay(index) < day ? index + 1 : index
+  func firstPeriod(from day: CivilDate) -> BudgetPeriod {
+    let period = period(of: day)
+    return nominalDay(period) < day ? period + 1 : period
   }
 
   /// The name of a period's beginning: a month, or the first day of a week.
-  func beginning(of period: Int) -> String {
+  func beginning(of period: BudgetPeriod) -> String {
     unit.months == nil
       ? "\(span(period).begin ?? .earliest)" : String("\(nominalDay(period))".prefix(7))
   }

@@ -48,7 +48,7 @@ struct BudgetSetCommand: WritingCommand {
     }
     var book = try session.loadPlan()
     let choice = try BudgetChoice(named: budget, in: book.plan.definitions)
-    let today = choice.calendar.index(of: book.plan.today)
+    let today = choice.calendar.period(of: book.plan.today)
     let month = try choice.period(of: monthWords, words, today: book.plan.today)
     let from = try choice.period(of: from.map { [$0] } ?? [], [], today: book.plan.today)
     let changed = month.map { choice.budget(in: $0) } ?? choice.usual

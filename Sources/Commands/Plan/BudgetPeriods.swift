@@ -4,7 +4,7 @@ import Definitions
 
 /// The budget periods that words on the command line select.
 struct BudgetPeriods {
-  let range: ClosedRange<Int>
+  let range: ClosedRange<BudgetPeriod>
   /// The days of these periods.
   let span: DateSpan
   /// Their name: a month, a quarter, a year, or otherwise the first and last day.
@@ -22,7 +22,7 @@ struct BudgetPeriods {
   /// The periods named by words, or the current period if there are none.
   init(_ words: [String], of choice: BudgetChoice, today: CivilDate) throws(Failure) {
     guard let (period, _) = PeriodExpression.parseLeadingWords(words, today: today) else {
-      self.init(choice.calendar.index(of: today), of: choice)
+      self.init(choice.calendar.period(of: today), of: choice)
       return
     }
     let begin = period.span.begin ?? today
@@ -34,8 +34,8 @@ struct BudgetPeriods {
   }
 
   /// A single period.
-  init(_ index: Int, of choice: BudgetChoice) {
-    self.init(index...index, isWidened: false, choice.calendar)
+  init(_ period: BudgetPeriod, of choice: BudgetChoice) {
+    self.init(period...period, isWidened: false, choice.calendar)
   }
 
   /// The periods of a span that has a first and a last day.
@@ -64,7 +64,7 @@ struct BudgetPeriods {
     BudgetPeriods(range.clamped(to: others.range), isWidened: false, choice.calendar)
   }
 
-  private init(_ range: ClosedRange<Int>, isWidened: Bool, _ calendar: BudgetCalendar) {
+  private init(_ range: ClosedRange<BudgetPeriod>, isWidened: Bool, _ calendar: BudgetCalendar) {
     self.range = range
     self.isWidened = isWidened
     span = calendar.span(of: range)

@@ -33,7 +33,7 @@ extension Session {
         "--suggest looks at the last \(count) whole periods",
         help: "leave out '\(words.period.joined(separator: " "))'")
     }
-    let last = choice.calendar.index(of: book.plan.today) - 1
+    let last = choice.calendar.period(of: book.plan.today) - 1
     let periods = last - count + 1...last
     do throws(QuantityError) {
       let suggestions = try BudgetSuggestion.all(

@@ -75,7 +75,7 @@ extension PlannedBook {
     guard !definitions.assignments.isEmpty, let choice = BudgetChoice(definitions),
       choice.calendar.unit == .month
     else { return nil }
-    let month = choice.calendar.index(of: plan.today)
+    let month = choice.calendar.period(of: plan.today)
     guard let envelopes = Envelopes(choice, upTo: month, plan, journal) else { throw .overflow }
     return envelopes
   }

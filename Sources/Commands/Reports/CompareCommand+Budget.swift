@@ -129,8 +129,8 @@ extension CompareCommand {
   ) throws(Failure) -> (now: BudgetPeriods, then: BudgetPeriods) {
     guard asked.hasPeriod else {
       return (
-        BudgetPeriods(choice.calendar.index(of: today), of: choice),
-        BudgetPeriods(other.calendar.index(of: today) - (isOfOne ? 0 : 1), of: other)
+        BudgetPeriods(choice.calendar.period(of: today), of: choice),
+        BudgetPeriods(other.calendar.period(of: today) - (isOfOne ? 0 : 1), of: other)
       )
     }
     let now = try BudgetPeriods(asked.period, of: choice)

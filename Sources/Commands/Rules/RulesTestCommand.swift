@@ -93,7 +93,7 @@ struct RulesTestCommand: ReportCommand {
   /// The effect of the changes on the budget's current period; nil without a budget.
   private func effect(of history: RuleHistory, _ book: PlannedBook) -> RuleEffect? {
     guard let choice = BudgetChoice(book.plan.definitions) else { return nil }
-    let period = choice.calendar.index(of: book.plan.today)
+    let period = choice.calendar.period(of: book.plan.today)
     return RuleEffect(
       choice, in: period...period, book.plan, book.journal, changed: history.changedJournal())
   }

@@ -229,13 +229,13 @@ struct BudgetReading {
   private func overrides(
     _ raw: RawBudget, _ lines: [BudgetLine], _ unread: UnreadLines, in currency: CommodityID,
     _ calendar: BudgetCalendar, _ reading: inout Reading
-  ) -> [Int: [AccountID: Located<Amount>]] {
+  ) -> [BudgetPeriod: [AccountID: Located<Amount>]] {
     let accounts = Set(lines.map(\.account.value))
-    var result: [Int: [AccountID: Located<Amount>]] = [:]
+    var result: [BudgetPeriod: [AccountID: Located<Amount>]] = [:]
     for entry in raw.overrides?.value ?? [] {
-      let index =
-        entry.isMonth ? calendar.index(ofMonth: entry.date) : calendar.index(of: entry.date)
-      guard let index else {
+      let period =
+        entry.isMonth ? calendar.period(ofMonth: entry.date) : calendar.period(of: entry.date)
+      guard let period else {
         reading.report(.monthOfWeeks(at: entry.span))
         continue
       }
@@ -248,11 +248,11 @@ struct BudgetReading {
           continue
         }
         guard check(amount, in: currency, &reading) else { continue }
-        if let first = result[index]?[account.value] {
+        if let first = result[period]?[account.value] {
           reading.report(.lineTwice(name, at: account.span, first: first.span))
           continue
         }
-        result[index, default: [:]][account.value] = amount
+        result[period, default: [:]][account.value] = amount
       }
     }
     return result

@@ -5,7 +5,7 @@ import SourceText
 
 // The values that only budgets have.
 
-extension ValueType where Value == BudgetPeriod {
+extension ValueType where Value == RawBudgetPeriod {
   /// `monthly`, `biweekly from 2025-01-03`
   static let budgetPeriod = ValueType(
     .anyOf([

@@ -9,7 +9,7 @@ struct RawBudget {
   var like: Located<String>?
   var accounts: Located<[Located<AccountID>]>?
   var currency: Located<CommodityID>?
-  var period: Located<BudgetPeriod>?
+  var period: Located<RawBudgetPeriod>?
   var startsOn: Located<Int>?
   var rollover: Located<Rollover>?
   var lines: Located<[RawBudgetEntry]>?
@@ -17,7 +17,7 @@ struct RawBudget {
 }
 
 /// The words of `period`.
-enum BudgetPeriod: Hashable {
+enum RawBudgetPeriod: Hashable {
   case unit(BudgetCalendar.Unit)
   case biweekly(from: CivilDate)
 }

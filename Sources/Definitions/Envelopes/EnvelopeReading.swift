@@ -149,7 +149,7 @@ struct EnvelopeReading {
   /// The month that contains a day, as the first day of the month it's named after.
   private func month(of day: CivilDate) -> CivilDate? {
     guard let calendar = usual?.calendar else { return day.start(of: .month) }
-    return calendar.month(calendar.index(of: day))
+    return calendar.month(calendar.period(of: day))
   }
 
   /// A non-negative amount; `problem` makes the diagnostic for a negative one.

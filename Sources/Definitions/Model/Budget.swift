@@ -23,7 +23,7 @@ public struct Budget: Sendable {
   /// `lines`, in text order.
   public internal(set) var lines: [BudgetLine]
   /// `overrides`: amounts of single periods that replace those of the lines.
-  public internal(set) var overrides: [Int: [AccountID: Located<Amount>]]
+  public internal(set) var overrides: [BudgetPeriod: [AccountID: Located<Amount>]]
   /// The keys as written, for edits.
   public let node: Node
   /// What couldn't be read in `lines`, which has been reported, so references to it aren't reported

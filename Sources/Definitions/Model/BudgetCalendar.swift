@@ -51,23 +51,24 @@ public struct BudgetCalendar: Hashable, Sendable {
     BudgetCalendar(unit, startsOn: startsOn, anchor: anchor)
   }
 
-  /// The number of the period that contains a date.
-  public func index(of date: CivilDate) -> Int {
+  /// The period that contains a date.
+  public func period(of date: CivilDate) -> BudgetPeriod {
     guard let months = unit.months else {
       let days = anchor.days(to: date)
       let length = unit == .week ? 7 : 14
-      return days >= 0 ? days / length : -((-days + length - 1) / length)
+      return BudgetPeriod(Self.floor(days, by: length))
     }
     var month = Self.number(ofMonth: date)
     if startsOn > 1 {
       while firstDay(ofMonth: month) > date { month -= 1 }
       while firstDay(ofMonth: month + 1) <= date { month += 1 }
     }
-    return Self.floor(month, by: months)
+    return BudgetPeriod(Self.floor(month, by: months))
   }
 
   /// The days of a period.
-  public func span(_ index: Int) -> DateSpan {
+  public func span(_ period: BudgetPeriod) -> DateSpan {
+    let index = period.number
     guard let months = unit.months else {
       let length = unit == .week ? 7 : 14
       let first = anchor.adding(days: index * length)
@@ -79,18 +80,20 @@ public struct BudgetCalendar: Hashable, Sendable {
 
   /// The first day of the month that a period is named after. For weeks, that's the month with most
   /// of the days or, if both halves are equal, the earlier one.
-  public func month(_ index: Int) -> CivilDate {
-    if let months = unit.months { return Self.firstOfMonth(index * months) }
-    let middle = span(index).begin?.adding(days: unit == .week ? 3 : 6) ?? anchor
+  public func month(_ period: BudgetPeriod) -> CivilDate {
+    if let months = unit.months { return Self.firstOfMonth(period.number * months) }
+    let middle = span(period).begin?.adding(days: unit == .week ? 3 : 6) ?? anchor
     return middle.start(of: .month)
   }
 
   /// The name of the month that a period is named after: `2025-11`.
-  public func monthName(_ index: Int) -> String { String(month(index).description.prefix(7)) }
+  public func monthName(_ period: BudgetPeriod) -> String {
+    String(month(period).description.prefix(7))
+  }
 
-  /// The number of the period named after a month; nil for weeks, because a month has several.
-  public func index(ofMonth month: CivilDate) -> Int? {
-    unit.months.map { Self.floor(Self.number(ofMonth: month), by: $0) }
+  /// The period named after a month; nil for weeks, because a month has several.
+  public func period(ofMonth month: CivilDate) -> BudgetPeriod? {
+    unit.months.map { BudgetPeriod(Self.floor(Self.number(ofMonth: month), by: $0)) }
   }
 
   // MARK: - Months

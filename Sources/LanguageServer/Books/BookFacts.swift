@@ -36,7 +36,7 @@ final class BookFacts {
   /// The figures of the default budget in the period that today is in; nil without one.
   lazy var budget: BudgetResult? = {
     guard !hasErrors, let choice = BudgetChoice(definitions) else { return nil }
-    let period = choice.calendar.index(of: today)
+    let period = choice.calendar.period(of: today)
     let result = BudgetResult(choice, in: period...period, plan, journal)
     return result.hasOverflow ? nil : result
   }()
@@ -52,12 +52,12 @@ final class BookFacts {
   /// or has errors.
   func envelopes(
     inMonthOf day: CivilDate?
-  ) -> (choice: BudgetChoice, month: Int, envelopes: Envelopes)? {
+  ) -> (choice: BudgetChoice, month: BudgetPeriod, envelopes: Envelopes)? {
     guard !hasErrors, let choice = BudgetChoice(definitions), choice.calendar.unit == .month,
       day.map({ Assignment.years.contains($0.year) }) ?? true
     else { return nil }
-    let current = choice.calendar.index(of: today)
-    let month = day.flatMap(choice.calendar.index(ofMonth:)) ?? current
+    let current = choice.calendar.period(of: today)
+    let month = day.flatMap(choice.calendar.period(ofMonth:)) ?? current
     return Envelopes(choice, upTo: month, plan, journal).map { (choice, month, $0) }
   }
 

@@ -84,7 +84,7 @@ struct PlanRecords: Sendable {
     _ choice: BudgetChoice, _ days: ClosedRange<CivilDate>, _ plan: Plan, _ journal: BalancedJournal
   ) {
     let calendar = choice.calendar
-    let periods = calendar.index(of: days.lowerBound)...calendar.index(of: days.upperBound)
+    let periods = calendar.period(of: days.lowerBound)...calendar.period(of: days.upperBound)
     let spending = BudgetSpending(choice, upTo: periods, plan, journal, hasDetails: false)
     for period in periods {
       let result = BudgetResult(choice, in: period...period, spending, plan, journal)
@@ -134,7 +134,7 @@ struct PlanRecords: Sendable {
     guard let choice = BudgetChoice(plan.definitions), choice.calendar.unit == .month else {
       return
     }
-    let today = choice.calendar.index(of: plan.today)
+    let today = choice.calendar.period(of: plan.today)
     guard let envelopes = Envelopes(choice, upTo: today, plan, journal) else {
       hasOverflow = true
       return

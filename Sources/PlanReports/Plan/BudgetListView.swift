@@ -1,7 +1,7 @@
 import Amounts
 public import Budgeting
 import Dates
-import Definitions
+public import Definitions
 import Journal
 public import Ledger
 public import Recurring
@@ -14,24 +14,26 @@ public struct BudgetListView: ReportView {
   private let journal: BalancedJournal
   private var totals: [Quantity] = []
   /// The period that each budget's total is for.
-  private var periods: [Int] = []
+  private var periods: [BudgetPeriod] = []
 
   /// Whether a sum doesn't fit in 128 bits. If so, nothing should be shown.
   public private(set) var hasOverflow = false
 
   /// Makes a view with the totals of each budget's period in which the chosen budget's period begins.
-  public init(_ choice: BudgetChoice, in period: Int, _ plan: Plan, _ journal: BalancedJournal) {
+  public init(
+    _ choice: BudgetChoice, in period: BudgetPeriod, _ plan: Plan, _ journal: BalancedJournal
+  ) {
     self.plan = plan
     self.journal = journal
     let day = choice.calendar.span(period).begin ?? plan.today
     for budget in plan.definitions.budgets {
-      let index =
-        budget.calendar == choice.calendar ? period : budget.calendar.index(of: day)
-      periods.append(index)
+      let own =
+        budget.calendar == choice.calendar ? period : budget.calendar.period(of: day)
+      periods.append(own)
       do throws(QuantityError) {
         totals.append(
           try budget.total(
-            in: index, places: journal.journal.commodities.style(of: budget.currency).places))
+            in: own, places: journal.journal.commodities.style(of: budget.currency).places))
       } catch {
         totals.append(.zero)
         hasOverflow = true
@@ -48,8 +50,8 @@ public struct BudgetListView: ReportView {
     budget.accounts.map { journal.journal.accounts.name(of: $0.value) }
   }
 
-  private func name(ofPeriod index: Int, of budget: Budget) -> String {
-    budget.calendar.name(of: index...index)
+  private func name(ofPeriod period: BudgetPeriod, of budget: Budget) -> String {
+    budget.calendar.name(of: period...period)
   }
 
   /// One row per budget.

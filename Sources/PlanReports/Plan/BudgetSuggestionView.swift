@@ -10,13 +10,13 @@ import Tables
 /// Suggested budget lines, as YAML to paste below `lines:`.
 public struct BudgetSuggestionView {
   private let suggestions: [BudgetSuggestion]
-  private let periods: ClosedRange<Int>
+  private let periods: ClosedRange<BudgetPeriod>
   private let budget: Budget
   private let facts: ParsedJournal
 
   /// Makes a view of the suggestions from some periods.
   public init(
-    _ suggestions: [BudgetSuggestion], from periods: ClosedRange<Int>, for budget: Budget,
+    _ suggestions: [BudgetSuggestion], from periods: ClosedRange<BudgetPeriod>, for budget: Budget,
     _ journal: BalancedJournal
   ) {
     self.suggestions = suggestions

@@ -100,7 +100,7 @@ public struct DueReport: Sendable {
     let start = min(first, today)
     let lines = choices.map { DueLines($0, from: start, through: last, plan, journal) }
     var found: [(row: Row, key: LineKey?)] = []
-    var seen: Set<LineKey> = []
+    var seen: Set<LineDay> = []
     for (choice, lines) in lines.enumerated() {
       hasOverflow = hasOverflow || lines.hasOverflow
       for price in lines.missingPrices
@@ -112,7 +112,8 @@ public struct DueReport: Sendable {
           choice: choice, budget: due.budget.name.value, account: due.line.account.value,
           period: lines.period(of: due.date))
         // A budget that replaces the default in a month can have its own accounts too.
-        guard seen.insert(key.named(due.date)).inserted else { continue }
+        let day = LineDay(budget: key.budget, account: key.account, date: due.date)
+        guard seen.insert(day).inserted else { continue }
         found.append((Row(due), key))
       }
     }
@@ -148,12 +149,14 @@ public struct DueReport: Sendable {
     let choice: Int
     let budget: String
     let account: AccountID
-    let period: Int
+    let period: BudgetPeriod
+  }
 
-    /// The same line on a day, whichever budget choice led to it.
-    func named(_ date: CivilDate) -> LineKey {
-      LineKey(choice: -1, budget: budget, account: account, period: Int(date.dayNumber))
-    }
+  /// A line on a day, whichever budget choice led to it.
+  private struct LineDay: Hashable {
+    let budget: String
+    let account: AccountID
+    let date: CivilDate
   }
 
   /// The payments of an occurrence, with one row for each account that receives money.

@@ -36,7 +36,7 @@ public struct EnvelopeReasonView: ReportView {
     self.journal = journal
     self.layout = layout
     self.moves = moves.filter {
-      envelopes.budget.calendar.index(of: $0.date.value) == month.index
+      envelopes.budget.calendar.period(of: $0.date.value) == month.index
         && ($0.from.value == envelope.account || $0.to.value == envelope.account)
     }
   }

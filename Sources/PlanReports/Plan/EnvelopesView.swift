@@ -238,8 +238,8 @@ public struct EnvelopesView: ReportView {
     facts.commodities.format(Amount(quantity, currency))
   }
 
-  private func monthName(_ index: Int) -> String {
-    envelopes.budget.calendar.monthName(index)
+  private func monthName(_ month: BudgetPeriod) -> String {
+    envelopes.budget.calendar.monthName(month)
   }
 
   // MARK: - JSON

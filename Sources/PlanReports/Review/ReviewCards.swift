@@ -28,7 +28,7 @@ public struct ReviewCards {
   private var printer: EntryPrinter
   /// The balance of each account, as far as the journal goes up to today; nil if a sum has no room.
   private var balances: [MixedAmount?]
-  private var budgets: [Int: BudgetResult] = [:]
+  private var budgets: [BudgetPeriod: BudgetResult] = [:]
 
   /// Prepares the cards of a book.
   ///
@@ -112,7 +112,7 @@ public struct ReviewCards {
     of account: AccountID, on date: CivilDate
   ) -> (result: BudgetResult, row: BudgetRow)? {
     guard let choice else { return nil }
-    let period = choice.calendar.index(of: date)
+    let period = choice.calendar.period(of: date)
     let result =
       budgets[period] ?? BudgetResult(choice, in: period...period, plan, journal)
     budgets[period] = result

@@ -1,6 +1,6 @@
 public import Amounts
 public import Budgeting
-import Definitions
+public import Definitions
 public import Journal
 public import Ledger
 public import Recurring
@@ -28,8 +28,8 @@ public struct RuleEffect: Sendable {
   ///
   /// - Complexity: O(n) in the postings.
   public init(
-    _ choice: BudgetChoice, in periods: ClosedRange<Int>, _ plan: Plan, _ journal: BalancedJournal,
-    changed: BalancedJournal
+    _ choice: BudgetChoice, in periods: ClosedRange<BudgetPeriod>, _ plan: Plan,
+    _ journal: BalancedJournal, changed: BalancedJournal
   ) {
     func result(_ journal: BalancedJournal) -> BudgetResult {
       BudgetResult(
