@@ -102,7 +102,7 @@ public struct ImportEdits: Sendable {
       let file = context.file(row.statement, row.date)
       entries[file.base, default: (file, NewEntries(capacity: plan.rows.count))]
         .entries.append(row.date) { text in
-          add(index, partner, &rowEntries, occurrences, to: &text)
+          add(index, partner: partner, &rowEntries, occurrences, to: &text)
         }
     }
     addedPostings = rowEntries.added
@@ -136,11 +136,11 @@ public struct ImportEdits: Sendable {
 
   /// Adds the entry of a new row, unless the row completes an open one.
   private mutating func add(
-    _ index: Int, _ partner: Int?, _ rowEntries: inout RowEntries, _ book: Plan,
+    _ index: Int, partner: Int?, _ rowEntries: inout RowEntries, _ book: Plan,
     to text: inout [UInt8]
   ) {
     if let occurrence = occurrences[index] {
-      record(occurrence, plan.rows[index], index, partner, book, &text)
+      record(occurrence, plan.rows[index], at: index, partner: partner, book, &text)
     } else {
       outcomes.append(rowEntries.append(index, partner: partner, to: &text))
     }
@@ -164,14 +164,14 @@ public struct ImportEdits: Sendable {
     case .partner(let other):
       outcomes.append(ImportOutcome(.partner(row: other)))
     case .matched(let posting):
-      match(posting, row, index)
+      match(posting, with: row, at: index)
     case .completes(let posting):
-      complete(posting, row, index)
+      complete(posting, with: row, at: index)
     case .new: break
     }
   }
 
-  private mutating func match(_ posting: Int, _ row: ImportedRow, _ index: Int) {
+  private mutating func match(_ posting: Int, with row: ImportedRow, at index: Int) {
     postingEdits[posting, default: PostingEdit()].comments.append(row.tags(in: row))
     if let assertion = assertions[index] {
       postingEdits[posting, default: PostingEdit()].assertion = assertion
@@ -200,7 +200,7 @@ public struct ImportEdits: Sendable {
   /// The new dates of open entries.
   private var newDates: [Int: CivilDate] = [:]
 
-  private mutating func complete(_ posting: Int, _ row: ImportedRow, _ index: Int) {
+  private mutating func complete(_ posting: Int, with row: ImportedRow, at index: Int) {
     var edit = PostingEdit()
     edit.account = row.account
     edit.replacedTag = Provenance.tagName
@@ -213,7 +213,7 @@ public struct ImportEdits: Sendable {
   }
 
   private mutating func record(
-    _ occurrence: ImportedOccurrence, _ row: ImportedRow, _ index: Int, _ partner: Int?,
+    _ occurrence: ImportedOccurrence, _ row: ImportedRow, at index: Int, partner: Int?,
     _ book: Plan, _ text: inout [UInt8]
   ) {
     let template = book.definitions.templates[occurrence.template].id.value

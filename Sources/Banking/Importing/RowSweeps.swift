@@ -86,7 +86,7 @@ struct RowSweeps {
     for isStrict in [true, false] {
       for (index, row) in rows.enumerated() where fates[index] == nil {
         let isMeant = { [self] (place: Int) in
-          !isClaimed[place] && (!isStrict || isSimilar(index, place))
+          !isClaimed[place] && (!isStrict || isSimilar(row: index, to: place))
         }
         var place = row.hasBankID ? nil : banks.first(row, on: row.date, where: isMeant)
         if place == nil { place = made.first(row, on: row.date, where: isMeant) }
@@ -97,8 +97,8 @@ struct RowSweeps {
     }
   }
 
-  /// Whether the text of a row agrees with that of a posting's transaction.
-  private func isSimilar(_ row: Int, _ place: Int) -> Bool {
+  /// Whether the text of a row agrees with that of a known posting's transaction.
+  private func isSimilar(row: Int, to place: Int) -> Bool {
     let transaction = known.postings[place].transaction
     let description = journal.sources.bytes(journal.transactions[transaction].description)
     return RowText.isSame(RowText.key(of: journal.payee(of: transaction).utf8), payees(row))

@@ -120,7 +120,7 @@ struct CategorizeCommand: WritingCommand {
   /// Decides which postings the user asked for.
   private func selection(
     _ journal: BalancedJournal, _ today: CivilDate
-  ) throws(Failure) -> (Int, Int) -> Bool {
+  ) throws(Failure) -> (_ transaction: Int, _ row: Int) -> Bool {
     guard !query.isEmpty else { return { _, _ in true } }
     if query.count == 1, let key = try journal.transaction(ofKey: query[0]) {
       return { transaction, _ in transaction == key.transaction }

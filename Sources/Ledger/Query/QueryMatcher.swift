@@ -112,13 +112,15 @@ public final class QueryMatcher {
     var next = entry
     while next >= 0 {
       let step = steps[Int(next)]
-      next = holds(step.test, row, transaction) ? step.ifTrue : step.ifFalse
+      next = holds(step.test, posting: row, transaction: transaction) ? step.ifTrue : step.ifFalse
     }
     return next == QueryProgram.accept
   }
 
   @inline(__always)
-  private func holds(_ test: QueryProgram.Test, _ row: Int, _ transaction: Int) -> Bool {
+  private func holds(
+    _ test: QueryProgram.Test, posting row: Int, transaction: Int
+  ) -> Bool {
     switch test {
     case .account(let base): flag(base, postingRow(row).account)
     case .commodity(let base): hasAmount(row) { flag(base, $0.commodity) }
@@ -126,16 +128,18 @@ public final class QueryMatcher {
       hasAmount(row) {
         test.holds(for: $0.quantity, bounds[Int(base) + Int($0.quantity.places)])
       }
-    case .marks(let set): set.contains(postingRow(row).kind, status(of: row, transaction))
-    case .postingDate(let days): days.contains(date(of: row, transaction))
-    case .postingSecondaryDate(let days): days.contains(secondaryDate(of: row, transaction))
+    case .marks(let set):
+      set.contains(postingRow(row).kind, status(ofPosting: row, transaction: transaction))
+    case .postingDate(let days): days.contains(date(ofPosting: row, transaction: transaction))
+    case .postingSecondaryDate(let days):
+      days.contains(secondaryDate(ofPosting: row, transaction: transaction))
     case .postingTag(let index):
       postingRow(row).flags.contains(.tags) && hasTag(Int(index), posting: row)
     case .transactionDate(let days): days.contains(date(of: transaction))
     case .transactionSecondaryDate(let days):
       days.contains(secondaryDate(of: transaction) ?? date(of: transaction))
     case .transactionStatus(let set): set.contains(.real, transactionRow(transaction).status)
-    case .text(let index): hasText(Int(index), transaction)
+    case .text(let index): hasText(Int(index), of: transaction)
     case .transactionTag(let index):
       transactionRow(transaction).flags.contains(.tags)
         && hasTag(Int(index), transaction: transaction)
@@ -180,7 +184,7 @@ public final class QueryMatcher {
       && balanced.moreAmounts[row]?.contains(where: isWanted) ?? false
   }
 
-  private func status(of row: Int, _ transaction: Int) -> Status {
+  private func status(ofPosting row: Int, transaction: Int) -> Status {
     let own = postingRow(row).status
     return own == .unmarked ? transactionRow(transaction).status : own
   }
@@ -196,11 +200,11 @@ public final class QueryMatcher {
     postingRow(row).flags.contains(.date) ? balanced.journal.postings.dates[row] : nil
   }
 
-  private func date(of row: Int, _ transaction: Int) -> CivilDate {
+  private func date(ofPosting row: Int, transaction: Int) -> CivilDate {
     dates(of: row)?.primary ?? date(of: transaction)
   }
 
-  private func secondaryDate(of row: Int, _ transaction: Int) -> CivilDate {
+  private func secondaryDate(ofPosting row: Int, transaction: Int) -> CivilDate {
     let own = dates(of: row)
     return own?.secondary ?? secondaryDate(of: transaction) ?? own?.primary
       ?? date(of: transaction)
@@ -208,7 +212,7 @@ public final class QueryMatcher {
 
   // MARK: - Texts and tags
 
-  private func hasText(_ index: Int, _ transaction: Int) -> Bool {
+  private func hasText(_ index: Int, of transaction: Int) -> Bool {
     if texts[index].part == .code {
       let number = codes.number(of: transaction) ?? addCode(of: transaction)
       return texts[index].verdict(on: number) ?? texts[index].judge(codes.text(number), number)

@@ -27,7 +27,7 @@ struct RegisterBuilder {
     amounts = RegisterAmounts(journal, selection, span: span, options)
   }
 
-  mutating func take(_ transaction: Int, _ row: Int, _ date: CivilDate) {
+  mutating func take(posting row: Int, transaction: Int, on date: CivilDate) {
     if let end = span.end, date >= end { return }
     if let begin = span.begin, date < begin {
       if options.isHistorical {

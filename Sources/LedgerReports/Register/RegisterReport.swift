@@ -107,7 +107,7 @@ public struct RegisterReport {
   ) {
     var builder = RegisterBuilder(journal, selection, span: span, options: options)
     selection.forEachPosting(in: journal) { transaction, row, date in
-      builder.take(transaction, row, date)
+      builder.take(posting: row, transaction: transaction, on: date)
     }
     self.journal = journal
     self.options = options

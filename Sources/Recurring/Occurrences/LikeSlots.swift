@@ -75,7 +75,7 @@ struct LikeSlots {
   }
 
   /// Records a near miss: a transaction that is almost an occurrence on a day.
-  mutating func miss(_ day: Int, _ transaction: Int, _ reason: String, cost: Int) {
+  mutating func miss(_ day: Int, for transaction: Int, _ reason: String, cost: Int) {
     days[day].misses.append(Miss(transaction: transaction, reason: reason, cost: cost))
   }
 

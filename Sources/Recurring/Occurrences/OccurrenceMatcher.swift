@@ -202,7 +202,9 @@ struct OccurrenceMatcher {
 
   /// Calls `body` with the template, the slot, the transaction and the cost of each possible pair whose
   /// amounts are known.
-  func forEachCandidate(_ body: (TemplateID, CivilDate, Int, Int) -> Void) {
+  func forEachCandidate(
+    _ body: (_ template: TemplateID, _ slot: CivilDate, _ transaction: Int, _ cost: Int) -> Void
+  ) {
     for candidate in candidates where !candidate.amount.isUnknown {
       body(
         candidate.place.template, candidate.place.slot, candidate.transaction, candidate.cost)
@@ -280,9 +282,9 @@ struct OccurrenceMatcher {
           day, to: transaction, cost: dayCost + share, daysLate: daysLate, amount)
       case .within:
         likeSlots[index]?.miss(
-          day, transaction, Self.outsideWindow(outside), cost: (2 + outside) * Self.unit)
+          day, for: transaction, Self.outsideWindow(outside), cost: (2 + outside) * Self.unit)
       case .outside(let reason) where outside <= 0:
-        likeSlots[index]?.miss(day, transaction, reason, cost: dayCost + Self.unit)
+        likeSlots[index]?.miss(day, for: transaction, reason, cost: dayCost + Self.unit)
       case .none, .outside: break
       }
     }
