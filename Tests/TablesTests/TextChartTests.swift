@@ -22,6 +22,12 @@ import Testing
     #expect(TextChart(isUnicode: false).line(quantities(numbers)) == ascii)
   }
 
+  @Test func `where signs aren't turned, a debt that grows goes down`() {
+    let debts = quantities([-10, -500])
+    #expect(TextChart(isUnicode: true).line(debts, turnsNegative: false) == "█▁")
+    #expect(TextChart(isUnicode: true).line(debts) == "▂█")
+  }
+
   @Test(arguments: [
     (1000, "████", "####"), (500, "██", "##"), (260, "█", "#"), (290, "█▏", "#"), (1, "▏", "#"),
     (0, "", ""), (-500, "▒▒", "--"), (-1, "▒", "-"), (1500, "████", "####"),

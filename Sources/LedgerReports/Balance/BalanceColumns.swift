@@ -91,7 +91,11 @@ struct BalanceColumns {
     let amounts = cells.map(\.nonzero)
     let known = Set(amounts.joined().map(\.commodity))
     guard known.count == 1, amounts.allSatisfy({ $0.count < 2 }) else { return "" }
-    if cells.count > 1 { return chart.line(amounts.map { $0.first?.quantity ?? .zero }) }
+    if cells.count > 1 {
+      // Statements show income and liabilities as positive already.
+      return chart.line(
+        amounts.map { $0.first?.quantity ?? .zero }, turnsNegative: !look.isTable)
+    }
     guard let amount = amounts.first?.first, let longest = longest[amount.commodity] else {
       return ""
     }

@@ -42,10 +42,16 @@ public struct TextChart: Sendable {
       repeating: value.isNegative ? (isUnicode ? "▒" : "-") : "#", count: count)
   }
 
-  /// A line through values, a character for each. If none is positive, the signs are turned round: a row of income
-  /// shows the month with the most of it as the highest one.
-  public func line(_ values: [Quantity]) -> String {
-    let isTurned = values.allSatisfy { $0.isNegative || $0.isZero }
+  /// A line through values, a character for each.
+  ///
+  /// - Parameters:
+  ///   - values: The amounts.
+  ///   - turnsNegative: Whether the signs are turned round if none is positive: a row of income shows the month with
+  ///     the most of it as the highest one.
+  /// - Returns: The line.
+  public func line(_ values: [Quantity], turnsNegative: Bool = true) -> String {
+    let isTurned =
+      turnsNegative && values.allSatisfy { $0.isNegative || $0.isZero }
     let values = isTurned ? values.map(\.withoutSign) : values
     let least = min(values.min() ?? .zero, .zero)
     let most = max(values.max() ?? .zero, .zero)
