@@ -41,6 +41,7 @@ struct RewriteCommand: WritingCommand {
         "rewrite changes recorded transactions",
         help: "drop intervals, --forecast, --infer-equity and --infer-costs")
     }
+    try selection.requireNames(for: "rewrite")
     let plan = try QueryPlan(selection, today: session.today)
     // The rules' postings become part of the text, so the next reading mustn't add them again.
     var plain = input

@@ -37,8 +37,6 @@ enum HledgerNames {
   ]
 
   private static let options = [
-    "--anon": "",
-    "--obfuscate": "",
     "--base-url": "",
     "--debug": "-v says what is read, and why",
     "--lots": "",

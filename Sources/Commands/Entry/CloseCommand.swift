@@ -87,6 +87,7 @@ struct CloseCommand: BookCommand {
 
   func execute(in session: inout Session) throws(Failure) {
     var options = try options(on: session.today)
+    try selection.requireNames(for: "close")
     let facts = try QueriedJournal(selection, in: &session)
     guard facts.plan.period.interval == nil, facts.plan.depth == DepthLimit() else {
       throw .usage(

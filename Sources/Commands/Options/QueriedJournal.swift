@@ -27,9 +27,9 @@ struct QueriedJournal {
     if !isQuiet {
       for warning in plan.period.warnings { session.warn(warning.message, help: warning.help) }
     }
+    let loaded = try session.load(forecast: options.forecast, for: plan.period.span)
     written = try session.styled(
-      options.inferred(try session.load(forecast: options.forecast, for: plan.period.span)),
-      options.commodityStyle)
+      try options.obfuscated(options.inferred(loaded)), options.commodityStyle)
     selection = plan.selection(written, isRelated: isRelated)
     journal = try session.pivoted(written, pivot)
   }

@@ -52,6 +52,12 @@ struct QueryOptions: ParsableArguments {
   @Flag(help: "Add the costs that pairs of conversion postings say.")
   var inferCosts = false
 
+  // hledger 1.25 calls it --anon.
+  @Flag(
+    name: [.customLong("obfuscate"), .customLong("anon")],
+    help: "Show numbers instead of names, and no comments.")
+  var obfuscate = false
+
   @Argument(
     help: ArgumentHelp("What to select; see 'florin help queries'.", valueName: "QUERY"),
     completion: QueryCompletion.kind)
@@ -68,5 +74,24 @@ struct QueryOptions: ParsableArguments {
   func inferred(_ journal: BalancedJournal) -> BalancedJournal {
     let priced = inferCosts ? journal.withCostsOfConversions() : journal
     return inferEquity ? priced.withConversionPostings() : priced
+  }
+
+  /// The journal with the names that the flags ask for.
+  func obfuscated(_ journal: BalancedJournal) throws(Failure) -> BalancedJournal {
+    guard obfuscate else { return journal }
+    guard let obfuscated = journal.obfuscated() else {
+      throw Failure(
+        status: .findings, message: "with other names, the journal has more than 4 GiB of text",
+        help: "read fewer files, or drop --obfuscate")
+    }
+    return obfuscated
+  }
+
+  /// - Throws: `Failure` if the names are obfuscated, for a command that works on the book's own.
+  func requireNames(for command: String) throws(Failure) {
+    guard obfuscate else { return }
+    throw .usage(
+      "\(command) works with the book's own names, so it can't obfuscate them",
+      help: "'florin print --obfuscate' prints a book to show to others")
   }
 }

@@ -38,6 +38,7 @@ struct DiffCommand: ReportCommand {
     guard input.file != ["-", "-"] else {
       throw .usage("only one of the journals can be standard input", help: "name a file with -f")
     }
+    try selection.requireNames(for: "diff")
     let plan = try QueryPlan(selection, today: session.today)
     let sides = try journals(in: &session)
     guard sides.contains(where: { $0.journal.journal.accounts.find(account.utf8) != nil }) else {

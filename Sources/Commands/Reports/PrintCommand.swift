@@ -52,6 +52,9 @@ struct PrintCommand: ReportCommand {
     guard !verboseTags || format == .text else {
       throw .usage("--verbose-tags only works with text", help: "drop it, or drop -O")
     }
+    guard !rules || !selection.obfuscate else {
+      throw .usage("--rules shows names, so they can't be obfuscated", help: "drop one of the flags")
+    }
     guard round == nil || format == .text else {
       throw .usage("--round only works with text", help: "other formats have every digit")
     }

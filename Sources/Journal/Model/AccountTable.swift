@@ -216,6 +216,21 @@ public struct AccountTable: Sendable {
     return numbers
   }
 
+  /// The same tree, with other names: an account's number stays what it is.
+  ///
+  /// - Parameter name: The new name of a part, which is the first of its account or not. Different parts below one
+  ///   account must get different names.
+  /// - Complexity: O(n) in the bytes of the names' last parts.
+  func renamingParts(_ name: (_ part: String, _ isTop: Bool) -> String) -> AccountTable {
+    var renamed = AccountTable()
+    for account in 0..<AccountID(count) {
+      let parent = parent(of: account)
+      var part = name(lastPart(of: account), parent == Self.none)
+      _ = part.withUTF8 { renamed.intern(part: $0, under: parent) }
+    }
+    return renamed
+  }
+
   // MARK: - Nodes
 
   private func part(of account: AccountID) -> ArraySlice<UInt8> {

@@ -51,6 +51,11 @@ public struct AccountTypes: Sendable {
     }
   }
 
+  /// Whether a top name says the type of what's below it, such as `expenses`.
+  static func isUsualTopName(_ part: String) -> Bool {
+    NameState(part: part.lowercased(), in: nil).type != nil
+  }
+
   /// The accounts of one type.
   public func accounts(of type: AccountType) -> Set<AccountID> {
     Set(types.indices.filter { types[$0] == type }.map { AccountID($0) })
