@@ -47,7 +47,7 @@ func tests(
 ) -> Target {
   .testTarget(
     name: name, dependencies: imports + ["CLibrary"], path: "Tests/\(name)", exclude: exclude,
-    swiftSettings: settings + flags)
+    swiftSettings: settings + runsOnce + flags)
 }
 
 /// A program that tests run; not a part of florin.

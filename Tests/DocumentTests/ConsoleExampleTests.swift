@@ -135,10 +135,17 @@ private func check(_ block: FencedBlock) throws {
       for exchange in earlier.exchanges { _ = try session.output(of: exchange.command) }
     }
   }
+  var actual = ""
   for exchange in block.exchanges {
     let output = try session.output(of: exchange.command)
+    actual += "$ \(exchange.command)\n\(output)"
+    if TranscriptRecording.isOn { continue }
     #expect(output == exchange.output, "\(exchange.command)")
   }
+  guard TranscriptRecording.isOn, actual != block.text else { return }
+  #expect(
+    try TranscriptRecording.replace(block.text, with: actual, in: block.document),
+    "the session isn't in the document exactly once")
 }
 
 /// Whether a session finds a program.

@@ -3,11 +3,12 @@ import Synchronization
 import Testing
 
 /// Writes transcripts again where they stand in the source of a test, with `FLORIN_RECORD=1`.
-enum TranscriptRecording {
+public enum TranscriptRecording {
   /// Tests run at the same time, and several may stand in one file.
   private static let files = Mutex(())
 
-  static var isOn: Bool { ProcessInfo.processInfo.environment["FLORIN_RECORD"] == "1" }
+  /// Whether they're to be written.
+  public static var isOn: Bool { ProcessInfo.processInfo.environment["FLORIN_RECORD"] == "1" }
 
   /// Replaces a transcript in the source of the test.
   ///
@@ -20,8 +21,20 @@ enum TranscriptRecording {
     _ expected: String, with actual: String, at location: SourceLocation
   ) throws -> Bool {
     let name = location.fileID.split(separator: "/").dropFirst().joined(separator: "/")
-    let module = location.moduleName
-    let file = Package.root.appending(path: "Tests/\(module)/\(name)")
+    return try replace(expected, with: actual, in: "Tests/\(location.moduleName)/\(name)")
+  }
+
+  /// Replaces a transcript in a file.
+  ///
+  /// - Parameters:
+  ///   - expected: The transcript as the file has it, perhaps indented.
+  ///   - actual: What the commands write now.
+  ///   - path: The file, from the repository's root.
+  /// - Returns: Whether it's replaced: it must be in the file exactly once.
+  public static func replace(
+    _ expected: String, with actual: String, in path: String
+  ) throws -> Bool {
+    let file = Package.root.appending(path: path)
     return try files.withLock { _ in
       let source = try String(contentsOf: file, encoding: .utf8)
       for indent in stride(from: 0, through: 16, by: 2) {
