@@ -108,33 +108,33 @@ import Testing
       #"""
       $ florin -f bank.csv print
       2024-05-01 (food) * star, semi  ; * star; semi
-          bank        EUR-1.00  ; one
+          bank                                       EUR-1.00  ; one
           ; * star; semi
-          food         EUR1.00
+          food                                        EUR1.00
 
       2024-05-01 (a b) ! bang two tabs  ; ! bang two tabs
-          bank        EUR-2.00  ; one
+          bank                                       EUR-2.00  ; one
           ; ! bang two tabs
-          a b          EUR2.00
+          a b                                         EUR2.00
 
       2024-05-02 (, x) (123) code  ; (123) code
-          bank        EUR-3.00  ; one
+          bank                                       EUR-3.00  ; one
           ; (123) code
-          x            EUR3.00
+          x                                           EUR3.00
 
       2024-05-02 (* foo) a | b  ; a | b
-          bank        EUR-4.00  ; one
+          bank                                       EUR-4.00  ; one
           ; a | b
-          foo          EUR4.00
+          foo                                         EUR4.00
 
       2024-05-03 ((half) x [2024-13-01] date:foo  ; x (2024-13-01) date foo
-          bank        EUR-5.00  ; one
+          bank                                       EUR-5.00  ; one
           ; x (2024-13-01) date foo
-          half         EUR5.00
+          half                                        EUR5.00
 
       2024-05-04 (a ,b)
-          bank        EUR-6.00  ; one
-          a ,b         EUR6.00
+          bank                                       EUR-6.00  ; one
+          a ,b                                        EUR6.00
       $ florin import bank.csv -w; cat main.journal
       2024-05-01 (food) * star, semi
           ; * star; semi
@@ -205,16 +205,16 @@ import Testing
       #"""
       $ florin -f bank-1.csv print
       2024-05-01 * Work | Lohn
-          bank               1000.00 EUR  ; id: row/0kc4td3f0gp
-          income:unknown    -1000.00 EUR  ; source: uncategorized
+          bank                                        1000.00 EUR  ; id: row/0kc4td3f0gp
+          income:unknown                             -1000.00 EUR  ; source: uncategorized
 
       2024-05-02 * LIDL | Karte
-          bank      -12.50 EUR  ; id: row/0kc5tg1v3be
-          food       12.50 EUR  ; source: rule/lidl #ac3z
+          bank                                         -12.50 EUR  ; id: row/0kc5tg1v3be
+          food                                          12.50 EUR  ; source: rule/lidl #ac3z
 
       2024-05-03 * Kiosk | Kaffee / , *x
-          bank                -1234.50 EUR  ; id: row/0kc6bvq8hvk
-          expenses:unknown     1234.50 EUR  ; source: uncategorized
+          bank                                       -1234.50 EUR  ; id: row/0kc6bvq8hvk
+          expenses:unknown                            1234.50 EUR  ; source: uncategorized
       $ florin balance -N
                -245,50 EUR  bank
                  -1,50 EUR  equity
@@ -296,12 +296,12 @@ import Testing
                 -51.50 EUR  liabilities:card
       $ florin -f card.ofx print
       2025-11-08 * TRATTORIA ROMA
-          liabilities:card      -48.00 EUR  ; id: C-1001
-          food                   48.00 EUR  ; source: rule/roma #ac3z
+          liabilities:card                             -48.00 EUR  ; id: C-1001
+          food                                          48.00 EUR  ; source: rule/roma #ac3z
 
       2025-12-01 * KIOSK 24
-          liabilities:card       -3.50 EUR  ; id: C-1005
-          expenses:unknown        3.50 EUR  ; source: uncategorized
+          liabilities:card                              -3.50 EUR  ; id: C-1005
+          expenses:unknown                               3.50 EUR  ; source: uncategorized
 
       $ cp card.ofx statement; florin -f ofx:statement balance -N
       florin: error: no import names 'statement', so its account isn't known [import.unread]
@@ -367,8 +367,8 @@ import Testing
                  EUR987.50  assets:bank
       $ florin -f bank.csv print --rules b.rules desc:lidl
       2024-05-02 LIDL
-          assets:bank            EUR-12.50
-          expenses:unknown        EUR12.50
+          assets:bank                               EUR-12.50
+          expenses:unknown                           EUR12.50
       $ printf '~ monthly\n    a  1\n    b\n\n' > p.journal; florin -f p.journal print --rules
       ~ monthly
           a  1

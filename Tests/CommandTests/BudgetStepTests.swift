@@ -122,7 +122,7 @@ import Testing
       florin: nothing that matches was spent in 2023-01-01..2023-01-31, and nothing is scheduled
          = help: the journal has transactions from 2023-09-05 to 2023-09-05: name a period of these days
       $ florin budget set trips 700 --from 2024-06 -w && grep trips florin.yaml
-            expenses:trips: {every: year, due: jan 31, steps: {2023-01: 690 EUR, 2024-06: 700.00 EUR}}
+            expenses:trips: {steps: {2023-01: 690 EUR, 2024-06: 700.00 EUR}, every: year, due: jan 31}
       florin: set expenses:trips to 700.00 EUR a year from 2024-06 on, where it had 690.00 EUR a year
       florin: 2024-07 uses the budget 'lean', which doesn't change
       $ florin budget -O csv --layout bare 2023-01 trips | cut -d, -f 1-4

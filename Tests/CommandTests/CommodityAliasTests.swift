@@ -90,9 +90,9 @@ import Testing
       $ florin check commodities
       $ florin print | head -4
       2024-06-01 Lunch
-          (food)          $22.00
-          (cash)      USD -20.00
-          (bank)        US$-1.00
+          (food)                                       $22.00
+          (cash)                                   USD -20.00
+          (bank)                                     US$-1.00
       """#, files: Self.dollars)
   }
 

@@ -19,7 +19,7 @@ import Testing
       2024-02-10 Trip to New York     assets:checking           -137 EUR     1,863 EUR
       $ florin print desc:employer -c 'EUR1.000,00'
       2024-02-03 * Employer
-          assets:checking     EUR2.000,00
+          assets:checking                         EUR2.000,00
           income:salary
       $ florin balance rent -c '1.0 GBP' -N
                 750.00 EUR  expenses:rent

@@ -254,7 +254,7 @@ import Testing
          = help: 'florin commodities' lists its commodities
       $ florin print --conf hledger.conf desc:Market -e 2024-06
       2024-05-01 Market
-          expenses:food:bread           5 EUR
+          expenses:food:bread                            5 EUR
           assets:cash
       $ florin print --conf=none.conf
       florin: error: there is no configuration file 'none.conf' (--conf)

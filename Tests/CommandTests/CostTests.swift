@@ -67,10 +67,10 @@ import Testing
       total,total,0
       $ florin print -x date:2025-01
       2025-01-05 Trip
-          expenses:food      1000 JPY @@ 6.014285714286 EUR
-          expenses:hotel    4000 JPY @@ 24.057142857143 EUR
-          expenses:train    2000 JPY @@ 12.028571428571 EUR
-          assets:bank                            -42.10 EUR
+          expenses:food                               1000 JPY @@ 6.014285714286 EUR
+          expenses:hotel                              4000 JPY @@ 24.057142857143 EUR
+          expenses:train                              2000 JPY @@ 12.028571428571 EUR
+          assets:bank                                  -42.10 EUR
 
       $ florin print -x | florin -f - check balanced
       $ florin print -x | florin -f - balance -B -O csv expenses
@@ -81,10 +81,10 @@ import Testing
       total,total,62.20 EUR
       $ florin print date:2025-01 food
       2025-01-05 Trip
-          expenses:food         1000 JPY
-          expenses:hotel        4000 JPY
-          expenses:train        2000 JPY
-          assets:bank         -42.10 EUR
+          expenses:food                               1000 JPY
+          expenses:hotel                              4000 JPY
+          expenses:train                              2000 JPY
+          assets:bank                                  -42.10 EUR
 
       """#,
       files: [
@@ -118,10 +118,10 @@ import Testing
                          0  
       $ florin print -q -x
       2025-01-05 Trip
-          expenses:food      1000 JPY @@ 12.50 EUR
-          expenses:refund     -200 JPY @@ 2.50 EUR
-          expenses:tip                       0 JPY
-          assets:bank                   -10.00 EUR
+          expenses:food                               1000 JPY @@ 12.50 EUR
+          expenses:refund                             -200 JPY @@ 2.50 EUR
+          expenses:tip                                   0 JPY
+          assets:bank                                  -10.00 EUR
 
       """#,
       files: [

@@ -104,13 +104,13 @@ import Testing
                     91 EUR  
       $ florin print --forecast=2024-07..2024-08 -x desc:pay
       2024-09-15 pay
-          assets:bank          -5 EUR = 90 EUR
-          expenses:x            5 EUR
+          assets:bank                                   -5 EUR = 90 EUR
+          expenses:x                                     5 EUR
 
       $ florin print -x desc:pay
       2024-09-15 pay
-          assets:bank         -10 EUR = 90 EUR
-          expenses:x           10 EUR
+          assets:bank                                  -10 EUR = 90 EUR
+          expenses:x                                    10 EUR
 
       """#,
       files: [

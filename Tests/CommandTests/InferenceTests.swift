@@ -50,22 +50,22 @@ import Testing
                          0  
       $ florin print --infer-equity
       2024-01-05 dollars
-          assets:usd                       12.00 USD @@ 10.00 EUR  ; trip: rome
+          assets:usd                                    12.00 USD @@ 10.00 EUR  ; trip: rome
           equity:conversion:EUR-USD:USD                -12.00 USD  ; trip: rome
           equity:conversion:EUR-USD:EUR                 10.00 EUR  ; trip: rome
           assets:bank
 
       2024-01-06 in equity
-          assets:usd              24.00 USD
-          equity:conversion      -24.00 USD
-          equity:conversion       20.00 EUR
-          assets:bank            -20.00 EUR
+          assets:usd                                    24.00 USD
+          equity:conversion                            -24.00 USD
+          equity:conversion                             20.00 EUR
+          assets:bank                                  -20.00 EUR
 
       2024-01-07 neither
-          assets:usd                           6.00 USD
-          equity:conversion:EUR-USD:USD       -6.00 USD
-          equity:conversion:EUR-USD:EUR        5.00 EUR
-          assets:bank                         -5.00 EUR
+          assets:usd                                     6.00 USD
+          equity:conversion:EUR-USD:USD                 -6.00 USD
+          equity:conversion:EUR-USD:EUR                  5.00 EUR
+          assets:bank                                   -5.00 EUR
       $ florin print --infer-equity -O csv dollars
       index,date,secondary_date,status,code,description,comment,account,quantity,commodity,posting_status,posting_comment
       florin: no account matches 'dollars'
@@ -98,10 +98,10 @@ import Testing
                          0  
       $ florin print --infer-costs desc:equity
       2024-01-06 in equity
-          assets:usd           24.00 USD @@ 20.00 EUR
-          equity:conversion                -24.00 USD
-          equity:conversion                 20.00 EUR
-          assets:bank                      -20.00 EUR
+          assets:usd                                    24.00 USD @@ 20.00 EUR
+          equity:conversion                            -24.00 USD
+          equity:conversion                             20.00 EUR
+          assets:bank                                  -20.00 EUR
       """#, files: Self.files)
   }
 
@@ -110,19 +110,19 @@ import Testing
       #"""
       $ florin print --infer-equity --verbose-tags desc:dollars
       2024-01-05 dollars  ; modified-transaction:
-          assets:usd                       12.00 USD @@ 10.00 EUR  ; trip: rome
+          assets:usd                                    12.00 USD @@ 10.00 EUR  ; trip: rome
           equity:conversion:EUR-USD:USD                -12.00 USD  ; trip: rome, generated-posting: conversion
           equity:conversion:EUR-USD:EUR                 10.00 EUR  ; trip: rome, generated-posting: conversion
           assets:bank
       $ florin print --auto --verbose-tags desc:neither
       2024-01-07 neither  ; modified-transaction:
-          assets:usd                 6.00 USD
-          (watch)        6.00 USD @@ 5.00 EUR  ; generated-posting: = assets:usd
-          assets:bank               -5.00 EUR
+          assets:usd                                     6.00 USD
+          (watch)                                        6.00 USD @@ 5.00 EUR  ; generated-posting: = assets:usd
+          assets:bank                                   -5.00 EUR
       $ florin print --show-costs desc:dollars -B
       2024-01-05 dollars
-          assets:usd        10.00 EUR  ; trip: rome
-          assets:bank      -10.00 EUR
+          assets:usd                                    10.00 EUR  ; trip: rome
+          assets:bank                                  -10.00 EUR
       $ florin print --verbose-tags -O csv
       florin: error: --verbose-tags only works with text
          = help: drop it, or drop -O

@@ -42,23 +42,23 @@ import Testing
       #"""
       $ florin print --obfuscate
       2024-01-05=2024-01-06 * p1 | n1
-          expenses:a1    12.00 EUR  ; [2024-01-07]
+          expenses:a1                                   12.00 EUR  ; [2024-01-07]
           a2
 
       2024-01-08 p1
-          assets:a3     2 USD @ 3.00 EUR
-          assets:a3     1 USD @ 3.10 EUR
-          [a2:a4]       0.00 EUR = 0.00 EUR  ; [=2024-01-09]
+          assets:a3                                      2 USD @ 3.00 EUR
+          assets:a3                                      1 USD @ 3.10 EUR
+          [a2:a4]                                        0.00 EUR         = 0.00 EUR  ; [=2024-01-09]
           a2
 
       2024-01-09 | n1
-          expenses:a1    1.00 EUR
+          expenses:a1                                    1.00 EUR
           assets:a3
 
       $ florin print --obfuscate -x --forecast=2024-02 --auto | tail -4
-          expenses:a6    5.00 EUR
-          a2            -5.00 EUR
-          (a5)          -5.00 EUR
+          expenses:a6                                    5.00 EUR
+          (a5)                                          -5.00 EUR
+          a2                                            -5.00 EUR
 
       """#, files: Self.files)
   }

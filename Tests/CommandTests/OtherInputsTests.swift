@@ -55,15 +55,15 @@ import Testing
       #"""
       $ florin -f work.timedot print
       2024-05-02 * at home  ; place:home
-          (work:client)             1.50  ; design
-          (work:hledger)            1.50
-          (reading)                 0.50  ; t:a
-          (reading)                 0.25  ; t:b
-          (reading)                 0.25  ; t:c
-          (tea)                        0
+          (work:client)                                  1.50  ; design
+          (work:hledger)                                 1.50
+          (reading)                                      0.50  ; t:a
+          (reading)                                      0.25  ; t:b
+          (reading)                                      0.25  ; t:c
+          (tea)                                          0
 
       2024-05-03 *
-          (work:client)            2.25
+          (work:client)                                  2.25
       $ florin -f work.timedot balance -N work tag:t=a
       florin: no posting matches all terms of the query
       $ cp work.timedot work.txt; florin -f timedot:work.txt balance -N
@@ -82,16 +82,16 @@ import Testing
       #"""
       $ florin -f log.timeclock print
       2024-05-02 * a long night  ; tag:value
-          (work:client)           1.64h
+          (work:client)                                  1.64h
 
       2024-05-03 * a long night  ; tag:value
-          (work:client)           2.01h
+          (work:client)                                  2.01h
 
       2024-05-04 * 09:00-10:30
-          (work:client)           1.50h
+          (work:client)                                  1.50h
 
       2024-05-04 * 09:30-09:50
-          (calls)           0.33h
+          (calls)                                        0.33h
       $ florin -f log.timeclock register -O csv client
       transaction,date,code,description,account,amounts,running
       1,2024-05-02,,a long night,(work:client),1.64h,1.64h
@@ -108,7 +108,7 @@ import Testing
       2024-06-15 00:00-23:59          (work)                      24.00h        26.00h
       $ echo 'i 2024-06-16 22:00 work' | florin -f timeclock:- print
       2024-06-16 * 22:00-22:00
-          (work)           0.00h
+          (work)                                         0.00h
       """#, files: Self.files)
   }
 
@@ -118,10 +118,10 @@ import Testing
       $ printf 'i 2024-05-02 09:00 a  b  ; c:1\no 2024-05-02 10:00 a  ; d:2\n' | florin -f timeclock:- print
       2024-05-02 * b  ; c:1
           ; d:2
-          (a)           1.00h
+          (a)                                            1.00h
       $ printf 'i 2024-05-02 09:00 a\no 2024-05-02 10:00 ; d:2\n' | florin -f timeclock:- print tag:d=2
       2024-05-02 * 09:00-10:00  ; d:2
-          (a)           1.00h
+          (a)                                            1.00h
       """#, files: Self.files)
   }
 
@@ -130,12 +130,12 @@ import Testing
       #"""
       $ florin -f bank.csv print
       2024-05-01 Work, Inc
-          assets:bank         EUR1000.00
-          income:unknown     EUR-1000.00
+          assets:bank                              EUR1000.00
+          income:unknown                          EUR-1000.00
 
       2024-05-02 LIDL  ; shop:lidl
-          assets:bank         EUR-12.50
-          expenses:food        EUR12.50
+          assets:bank                               EUR-12.50
+          expenses:food                              EUR12.50
       $ florin -f bank.csv register food -O json
       {"schema":"florin.register/1","rows":[{"transaction":2,"date":"2024-05-02","code":"","description":"LIDL","account":"expenses:food","amounts":[{"quantity":"12.50","commodity":"EUR"}],"running":[{"quantity":"12.50","commodity":"EUR"}],"source":{"file":"bank.csv","line":2,"endLine":2}}],"totals":null}
       $ cp bank.csv other.txt; florin -f csv:other.txt --rules-file bank.csv.rules balance -N

@@ -200,17 +200,22 @@ import Testing
          = help: 'balance' and 'budget' have them with --monthly
       [64]
       $ florin bal --layout bare
-      florin: error: --layout only works with csv and tsv, not with text
-         = help: add -O csv, or drop --layout
-      [64]
+                     52.50  EUR        expenses:food
+                     30.00  USD        expenses:food:dining
+                    120.00  USD        expenses:hotel
+                    750.00  EUR        expenses:rent
+                   2060.20  EUR        assets:checking
+                  -1000.00  EUR        equity:opening
+                  -2000.00  EUR        income:salary
+      -------------------------------
+                   -137.30  EUR        
+                    150.00  USD        
       $ florin bal -O xml
       florin: error: -O can't be 'xml'
          = help: write text, csv, tsv, json, ndjson, html or md
       [64]
       $ florin check -O json
-      florin: error: there is no option '-O'
-         = help: 'florin check --help' lists the options
-      [64]
+      {"schema":"florin.check/1","rows":[],"totals":null}
       """#, files: Sample.files)
   }
 

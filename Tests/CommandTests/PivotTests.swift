@@ -63,8 +63,8 @@ import Testing
                      5 USD  USD
       $ florin print --pivot 'kind|date' -f main.journal desc:nursery
       2024-02-07 ! Nursery  ; Project: garden
-          2024-02-07          30 EUR
-          * 2024-02-07         5 USD  ; kind:
+          2024-02-07                                    30 EUR
+          * 2024-02-07                                   5 USD  ; kind:
           2024-02-07
       """#, files: Self.files)
   }

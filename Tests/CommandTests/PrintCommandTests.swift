@@ -9,7 +9,7 @@ import Testing
       #"""
       $ florin print depth:1 desc:rent
       2024-01-05 ! (17) Landlord | Rent  ; due:2024-01-07
-          expenses:rent        750.00 EUR
+          expenses:rent                                750.00 EUR
           assets:checking
 
       $ florin print --depth 1 | wc -l
@@ -23,7 +23,7 @@ import Testing
       #"""
       $ florin print any:'food and amt:<20'
       2024-03-01 Market
-          expenses:food         12.00 EUR
+          expenses:food                                 12.00 EUR
           assets:checking
 
       $ florin balance any:'food and amt:<20' -N
@@ -36,20 +36,20 @@ import Testing
       #"""
       $ florin print -e 2024-02
       2024-01-01 * Opening
-          assets:checking     1000.00 EUR
+          assets:checking                             1000.00 EUR
           equity:opening
 
       2024-01-05 ! (17) Landlord | Rent  ; due:2024-01-07
-          expenses:rent        750.00 EUR
+          expenses:rent                                750.00 EUR
           assets:checking
 
       2024-01-20 Market
-          expenses:food         40.50 EUR
-          assets:checking      -40.50 EUR = 209.50 EUR
+          expenses:food                                 40.50 EUR
+          assets:checking                              -40.50 EUR = 209.50 EUR
       $ florin print desc:trip
       2024-02-10 Trip to New York  ; trip: nyc
-          expenses:food:dining        30.00 USD @ 0.91 EUR  ; with friends
-          expenses:hotel          120.00 USD @@ 110.00 EUR
+          expenses:food:dining                          30.00 USD @ 0.91 EUR  ; with friends
+          expenses:hotel                               120.00 USD @@ 110.00 EUR
           assets:checking
       """#, files: Sample.files)
   }
@@ -59,9 +59,9 @@ import Testing
       #"""
       $ florin print -x desc:trip
       2024-02-10 Trip to New York  ; trip: nyc
-          expenses:food:dining        30.00 USD @ 0.91 EUR  ; with friends
-          expenses:hotel          120.00 USD @@ 110.00 EUR
-          assets:checking                      -137.30 EUR
+          expenses:food:dining                          30.00 USD @ 0.91 EUR  ; with friends
+          expenses:hotel                               120.00 USD @@ 110.00 EUR
+          assets:checking                             -137.30 EUR
       """#, files: Sample.files)
   }
 
@@ -81,10 +81,10 @@ import Testing
       #"""
       $ florin print --auto
       2024-01-05 Market
-          expenses:food         12.50 EUR  ; [2024-01-07]
-          (envelope:food)      -12.50 EUR  ; [2024-01-07]
-          tax                   0.875 EUR  ; [2024-01-07], vat:reduced
-          tax:owed             -0.875 EUR  ; [2024-01-07]
+          expenses:food                                 12.50 EUR  ; [2024-01-07]
+          (envelope:food)                              -12.50 EUR  ; [2024-01-07]
+          tax                                            0.875 EUR  ; [2024-01-07], vat:reduced
+          tax:owed                                      -0.875 EUR  ; [2024-01-07]
           assets:cash
       $ florin print --auto | florin -f - register -b 2024-01-07 tag:vat
       2024-01-07 Market               tax                      0.875 EUR     0.875 EUR

@@ -29,15 +29,15 @@ import Testing
       #"""
       $ florin print -I -m 'market hall'
       2024-02-01 Market hall 13
-          food    2 FUND @ 1.2345 EUR
-          cash                        = -12.969 EUR
+          food                                           2 FUND @ 1.2345 EUR
+          cash                                                               = -12.969 EUR
       $ florin print -I --match bakry
       2024-03-01 Bakery
-          food       3.128 EUR
+          food                                           3.128 EUR
           cash
       $ florin print -I -m hal -e 2024-02
       2024-01-01 Market hall 12
-          food        10.5 EUR
+          food                                          10.5 EUR
           cash
       $ florin print -I -m xyz
       florin: no description is like 'xyz'
@@ -54,39 +54,39 @@ import Testing
       #"""
       $ florin print -I --round none -b 2024-02
       2024-02-01 Market hall 13
-          food    2 FUND @ 1.2345 EUR
-          cash                        = -12.969 EUR
+          food                                           2 FUND @ 1.2345 EUR
+          cash                                                               = -12.969 EUR
 
       2024-03-01 Bakery
-          food       3.128 EUR
+          food                                           3.128 EUR
           cash
       $ florin print -I --round=soft
       2024-01-01 Market hall 12
-          food       10.50 EUR
+          food                                          10.50 EUR
           cash
 
       2024-02-01 Market hall 13
-          food    2.0000 FUND @ 1.2345 EUR
-          cash                             = -12.969 EUR
+          food                                           2.0000 FUND @ 1.2345 EUR
+          cash                                                                    = -12.969 EUR
 
       2024-03-01 Bakery
-          food       3.128 EUR
+          food                                           3.128 EUR
           cash
       $ florin print -I --round=hard -b 2024-02
       2024-02-01 Market hall 13
-          food    2.0000 FUND @ 1.2345 EUR
-          cash                             = -12.969 EUR
+          food                                           2.0000 FUND @ 1.2345 EUR
+          cash                                                                    = -12.969 EUR
 
       2024-03-01 Bakery
-          food        3.13 EUR
+          food                                           3.13 EUR
           cash
       $ florin print -I --round=all -b 2024-02
       2024-02-01 Market hall 13
-          food    2.0000 FUND @ 1.23 EUR
-          cash                           = -12.969 EUR
+          food                                           2.0000 FUND @ 1.23 EUR
+          cash                                                                  = -12.969 EUR
 
       2024-03-01 Bakery
-          food        3.13 EUR
+          food                                           3.13 EUR
           cash
       $ florin print -I --round=some
       florin: error: --round can't be 'some'

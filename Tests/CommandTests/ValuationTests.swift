@@ -119,15 +119,15 @@ import Testing
       #"""
       $ florin print desc:trip -X EUR
       2024-02-10 Trip to New York  ; trip: nyc
-          expenses:food:dining       27.60 EUR  ; with friends
-          expenses:hotel            110.40 EUR
-          assets:checking          -137.30 EUR
+          expenses:food:dining                          27.60 EUR  ; with friends
+          expenses:hotel                               110.40 EUR
+          assets:checking                             -137.30 EUR
 
       $ florin print desc:trip -B
       2024-02-10 Trip to New York  ; trip: nyc
-          expenses:food:dining       27.30 EUR  ; with friends
-          expenses:hotel            110.00 EUR
-          assets:checking          -137.30 EUR
+          expenses:food:dining                          27.30 EUR  ; with friends
+          expenses:hotel                               110.00 EUR
+          assets:checking                             -137.30 EUR
 
       """#, files: Sample.files)
   }

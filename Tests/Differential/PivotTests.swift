@@ -18,7 +18,8 @@ struct Pivots {
     ] {
       let words = report.split(separator: " ").map(String.init) + ["-f", journal, "--pivot", field]
       let theirs = try #require(Program.hledger).run(words)
-      let ours = try #require(Program.florin).run(words + ["-q"])
+      let ours = try #require(Program.florin).run(
+        words + (report.hasPrefix("print") ? ["-q", "--layout", "hledger1"] : ["-q"]))
       #expect(theirs.status == 0 && ours.status == 0, "\(theirs.errors)\(ours.errors)")
       #expect(Self.trimmed(ours.text) == Self.trimmed(theirs.text), "\(report) --pivot \(field)")
     }

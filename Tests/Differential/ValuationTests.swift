@@ -65,7 +65,8 @@ struct MarketValues {
     let hledger = try #require(Program.hledger)
     let florin = try #require(Program.florin)
     let theirs = try hledger.run(words)
-    let ours = try florin.run(words)
+    let layout = report.hasPrefix("print") ? ["--layout", "hledger1"] : []
+    let ours = try florin.run(words + layout)
     #expect(theirs.status == 0 && ours.status == 0, "\(report): \(theirs.errors)\(ours.errors)")
     guard theirs.output != ours.output else { return nil }
     let lines = { (bytes: [UInt8]) in

@@ -9,7 +9,6 @@ extension FlagTable {
     ("alias", true),
     ("all", true),
     ("amount", true),
-    ("anon", false),
     ("archive", true),
     ("assert", false),
     ("assertion-type", true),

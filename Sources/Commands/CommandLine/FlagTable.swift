@@ -9,7 +9,7 @@ import Recurring
 package struct FlagTable {
   /// Long flags that take a value in some commands, with the commands in which they don't.
   package static let plain: [String: Set<String>] = [
-    "all": ["categorize"], "over": ["assign", "move"],
+    "all": ["categorize", "print", "txns"], "over": ["assign", "move"],
   ]
 
   /// Long flags whose value is optional in some commands, where it comes after `=`.
@@ -38,13 +38,21 @@ package struct FlagTable {
     "X": "exchange",
   ]
 
+  /// Other names that hledger has or had for flags.
+  private static let hledgerForms = [
+    "--anon": "--obfuscate", "--aux-date": "--date2", "--colour": "--color",
+    "--costs": "--infer-market-prices", "--infer-reverse-prices": "--show-reverse",
+  ]
+
   /// The flag that a word of hledger means: `--rules` is `--rules-file`, but `print` has a flag of that name. There
   /// it's the file if it has one.
   static func hledgerForm(of word: String, in command: String?, before next: String?) -> String {
-    let name = "--rules"
-    guard word == name || word.hasPrefix(name + "=") else { return word }
-    let isFile = command != "print" || word != name || next?.hasSuffix(".rules") ?? false
-    return isFile ? "--rules-file" + word.dropFirst(name.count) : word
+    let name = String(word.prefix { $0 != "=" })
+    if name == "--rules" {
+      let isFile = command != "print" || word != name || next?.hasSuffix(".rules") ?? false
+      return isFile ? "--rules-file" + word.dropFirst(name.count) : word
+    }
+    return hledgerForms[name].map { $0 + word.dropFirst(name.count) } ?? word
   }
 
   /// Whether a value follows a long flag in any command; nil if there's no such flag.

@@ -24,22 +24,52 @@ enum HledgerNames {
     "web": "'florin balance -o page.html' writes a page",
   ]
 
-  private static let shortOptions = ["-c": "--commodity-style", "-m": "--match"]
+  /// Options with a single dash, and what they're short for.
+  private static let shortOptions = [
+    "-b": "--begin", "-B": "--cost", "-c": "--commodity-style", "-C": "--cleared", "-D": "--daily",
+    "-e": "--end", "-E": "--empty", "-m": "--match", "-M": "--monthly", "-p": "--period",
+    "-P": "--pending", "-Q": "--quarterly", "-R": "--real", "-U": "--unmarked", "-V": "--market",
+    "-W": "--weekly", "-X": "--exchange", "-Y": "--yearly",
+  ]
 
   /// Options that hledger has in more commands than florin.
-  private static let places = [
-    "--commodity-style": "reports and lists have it",
-    "--match": "'florin print' has it",
-    "--pivot": "balance, register and print have it",
-    "--pretty": "balance, statements and roi have it",
-    "--round": "print and close have it",
-    "--verbose-tags": "'florin print' has it",
-  ]
+  private static let places: [String: String] = {
+    var places = [
+      "--budget": "balance has it",
+      "--color": "commands that print tables have it",
+      "--commodity-style": "reports and lists have it",
+      "--empty": "reports with balances, codes and tags have it",
+      "--format": "balance has it",
+      "--invert": "balance and register have it",
+      "--locations": "lists have it; 'florin print -O json' has the lines of entries",
+      "--infer-market-prices": "reports with amounts, and prices, have it",
+      "--match": "'florin print' has it",
+      "--pivot": "balance, register and print have it",
+      "--pretty": "balance, statements and roi have it",
+      "--round": "print and close have it",
+      "--verbose-tags": "'florin print' has it",
+    ]
+    for name in ["cost", "exchange", "market", "value"] {
+      places["--" + name] = "reports with amounts have it"
+    }
+    for name in [
+      "begin", "cleared", "daily", "date2", "depth", "end", "forecast", "infer-equity", "monthly",
+      "obfuscate", "pending", "period", "quarterly", "real", "unmarked", "weekly", "yearly",
+    ] {
+      places["--" + name] = "reports and lists have it"
+    }
+    return places
+  }()
 
   private static let options = [
     "--base-url": "",
+    "--catchup": "'florin import' finds out by itself what the journal has",
     "--debug": "-v says what is read, and why",
+    "--export": "'florin fmt' formats whole journals, with their directives and comments",
+    "--info": "'florin help' lists topics, and docs/ explains them",
     "--lots": "",
+    "--man": "'florin help' lists topics, and docs/ explains them",
+    "--no-new-accounts": "'florin add' asks before it uses a new account",
     "--new": "reports never write; 'florin import FILE' shows what the journal doesn't have",
   ]
 }

@@ -18,7 +18,7 @@ struct ListOutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Lay out CSV and TSV with a record for each commodity (bare).", valueName: "LAYOUT"))
-  var layout: RecordLayout?
+  var layout: LayoutOption?
 
   /// Whether any of them was given.
   var isGiven: Bool {

@@ -52,10 +52,7 @@ struct QueryOptions: ParsableArguments {
   @Flag(help: "Add the costs that pairs of conversion postings say.")
   var inferCosts = false
 
-  // hledger 1.25 calls it --anon.
-  @Flag(
-    name: [.customLong("obfuscate"), .customLong("anon")],
-    help: "Show numbers instead of names, and no comments.")
+  @Flag(help: "Show numbers instead of names, and no comments.")
   var obfuscate = false
 
   @Argument(

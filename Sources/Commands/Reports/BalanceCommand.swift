@@ -52,7 +52,7 @@ struct BalanceCommand: ReportCommand {
   var budget: String?
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "balance")
+    let format = try output.format(of: "balance", layouts: .balances)
     let lineFormat = try lineFormat(format)
     var selection = try shape.dated(selection, session)
     if shape.at == nil { selection = try selection.endedToday(&session) }
@@ -86,6 +86,7 @@ struct BalanceCommand: ReportCommand {
     guard !shape.percent || report.hasPercentages else { throw .noPercentages }
     var look = try shape.look(facts.plan, worth, options, isTable: false)
     look.isTransposed = transpose
+    look.layout = output.amountLayout(as: format)
     look.chart = try shape.textChart(as: format, session)
     if shape.chart, transpose {
       throw .usage("--chart and --transpose can't be combined", help: "drop one of them")
@@ -114,6 +115,9 @@ struct BalanceCommand: ReportCommand {
     guard !shape.chart else {
       throw .usage("--chart and --format can't be combined", help: "drop one of them")
     }
+    guard output.layout == nil else {
+      throw .usage("--layout and --format can't be combined", help: "drop one of them")
+    }
     guard outputFormat == .text, budget == nil else {
       throw .usage(
         "--format is for balances as text",
@@ -139,10 +143,15 @@ struct BalanceCommand: ReportCommand {
     guard !shape.chart else {
       throw .usage("--chart and --budget can't be combined", help: "drop one of them")
     }
-    guard output.layout != .tidy else {
+    guard output.layout != .records(.tidy) else {
       throw .usage(
         "--layout tidy has no column for the goals of --budget",
         help: "drop it, or add -O json, which has both")
+    }
+    guard output.amountLayout(as: format) == nil else {
+      throw .usage(
+        "--budget and --layout \(output.layout?.name ?? "") can't be combined",
+        help: "drop --layout")
     }
     let periods = try facts.boundedPeriods(
       rows: facts.journal.journal.accounts.count, valuation: worth.valuation)

@@ -69,7 +69,7 @@ extension Session {
   private func records(
     _ syntax: RecordSyntax, _ options: OutputOptions, _ grid: Grid
   ) throws(Failure) -> RecordRenderer {
-    var layout = options.layout ?? .wide
+    var layout = options.layout?.ofRecords ?? .wide
     // Postings that are printed have their commodities apart anyway.
     if layout == .bare, grid.hasCommodities { layout = .wide }
     let renderer = RecordRenderer(syntax, layout: layout, guardsFormulas: options.csvSafe)

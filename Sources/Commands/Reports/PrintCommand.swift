@@ -40,6 +40,8 @@ struct PrintCommand: ReportCommand {
       "Set decimal places: none (as written), soft (zeros), hard (amounts) or all.",
       valueName: "KIND"))
   var round: EntryPrinter.Rounding?
+  @Flag(name: .shortAndLong, help: "Show everything: -x and --verbose-tags.")
+  var all = false
   @Flag(help: "Write tags in what florin has added: 'generated-posting:' and the like.")
   var verboseTags = false
   // hledger's flag: here, costs are always shown.
@@ -48,12 +50,14 @@ struct PrintCommand: ReportCommand {
   var rules = false
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "print", among: OutputFormat.allCases)
+    let format = try output.format(
+      of: "print", among: OutputFormat.allCases, layouts: .entries)
     guard !verboseTags || format == .text else {
       throw .usage("--verbose-tags only works with text", help: "drop it, or drop -O")
     }
     guard !rules || !selection.obfuscate else {
-      throw .usage("--rules shows names, so they can't be obfuscated", help: "drop one of the flags")
+      throw .usage(
+        "--rules shows names, so they can't be obfuscated", help: "drop one of the flags")
     }
     guard round == nil || format == .text else {
       throw .usage("--round only works with text", help: "other formats have every digit")
@@ -66,7 +70,7 @@ struct PrintCommand: ReportCommand {
     let journal = try worth.converted(
       report.transactions, isRounded: format == .text, in: &session)
     // Omitted amounts are printed with their values, because programs shouldn't have to infer them.
-    let isExplicit = explicit || worth.isConverted || format.isExact
+    let isExplicit = explicit || all || worth.isConverted || format.isExact
     switch format {
     case .sql:
       let view = PrintView(report, journal, isExplicit: isExplicit)
@@ -89,19 +93,26 @@ struct PrintCommand: ReportCommand {
         PrintView(report, journal, isExplicit: isExplicit), journal, as: format, output)
     }
     if rules { RulePrinter(journal).append(to: &session.output) }
-    let (rounding, saysAdded) = (round ?? .none, verboseTags)
+    let (rounding, saysAdded) = (round ?? .none, verboseTags || all)
+    let layout = Self.layout(output.layout)
     let transactions = report.transactions
     let threads = RowTurns.threads(
       journal.journal.segmentation.threads, rows: transactions.count)
     session.laterOutput = { output, drain in
       RowTurns.write(threads: threads, to: &output, drain) { turns, output in
         var printer = EntryPrinter(
-          journal, isExplicit: isExplicit, rounding: rounding, saysAdded: saysAdded)
+          journal, isExplicit: isExplicit, rounding: rounding, saysAdded: saysAdded,
+          layout: layout)
         for transaction in transactions where turns.takesNext(&output) {
           printer.append(transaction: transaction, to: &output)
         }
       }
     }
+  }
+
+  /// Where the amounts of entries are; as in hledger 1.99, their decimal marks are in column 53.
+  private static func layout(_ option: LayoutOption?) -> AlignedPostings.Layout {
+    if case .entries(let layout)? = option { layout } else { .decimalMarks(column: 53) }
   }
 
   private func keepMostSimilar(

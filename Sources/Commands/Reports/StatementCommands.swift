@@ -41,7 +41,7 @@ extension StatementCommand {
   func execute(in session: inout Session) throws(Failure) {
     let statement = Self.statement
     let shape = options.shape
-    let format = try output.format(of: session.commandName)
+    let format = try output.format(of: session.commandName, layouts: .balances)
     let facts = try QueriedJournal(try shape.dated(options.selection, session), in: &session)
     let worth = try ValuedFacts(
       facts, try shape.valued(options.value), isQuiet: input.quiet, in: &session)
@@ -56,6 +56,7 @@ extension StatementCommand {
     worth.warn(of: report.missingPrices, in: &session)
     guard !shape.percent || report.hasPercentages else { throw .noPercentages }
     var look = try shape.look(facts.plan, worth, reportOptions, isTable: true)
+    look.layout = output.amountLayout(as: format)
     look.chart = try shape.textChart(as: format, session)
     let view = StatementView(
       statement, report, worth.journal, look, titles: options.titles(of: statement))

@@ -1,8 +1,6 @@
-public import ArgumentParser
+import ArgumentParser
 import SourceText
-public import Tables
-
-extension RecordLayout: ExpressibleByArgument {}
+import Tables
 
 /// When to use colours.
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
@@ -75,9 +73,9 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Lay out CSV and TSV with a record for each commodity (bare), and for each period (tidy).",
+      "Lay out amounts: CSV and TSV bare or tidy, balances also tall or wide,N, entries at a column.",
       valueName: "LAYOUT"))
-  var layout: RecordLayout?
+  var layout: LayoutOption?
 
   @Option(help: ArgumentHelp("When to use colours.", valueName: "WHEN"))
   var color: ColorChoice = .auto
@@ -86,7 +84,7 @@ struct OutputOptions: ParsableArguments {
 
   /// The options of a command that defines some of them itself.
   init(
-    _ format: OutputFormat?, _ file: String?, csvSafe: Bool, layout: RecordLayout?,
+    _ format: OutputFormat?, _ file: String?, csvSafe: Bool, layout: LayoutOption?,
     color: ColorChoice
   ) {
     outputFormat = format
@@ -96,9 +94,16 @@ struct OutputOptions: ParsableArguments {
     self.color = color
   }
 
+  /// How a table shows sums of several commodities; nil for the usual way. Records have layouts of their own.
+  func amountLayout(as format: OutputFormat) -> AmountLayout? {
+    guard let layout = layout?.ofAmounts else { return nil }
+    return layout == .bare && (format == .csv || format == .tsv) ? nil : layout
+  }
+
   /// The format: from the option, otherwise from the file's extension, otherwise text.
   func format(
-    of command: String, among supported: [OutputFormat] = OutputFormat.ofReports
+    of command: String, among supported: [OutputFormat] = OutputFormat.ofReports,
+    layouts: LayoutOption.Reach = .records
   ) throws(Failure) -> OutputFormat {
     if outputFile == "" { throw .usage("-o needs a file name") }
     var format = OutputFormat.text
@@ -121,11 +126,7 @@ struct OutputOptions: ParsableArguments {
         "--csv-safe only works with csv and tsv, not with \(format.rawValue)",
         help: supported.contains(.csv) ? "add -O csv, or drop --csv-safe" : "drop it")
     }
-    guard layout == nil || format == .csv || format == .tsv else {
-      throw .usage(
-        "--layout only works with csv and tsv, not with \(format.rawValue)",
-        help: supported.contains(.csv) ? "add -O csv, or drop --layout" : "drop it")
-    }
+    try layout?.require(layouts, for: format, supported)
     return format
   }
 }

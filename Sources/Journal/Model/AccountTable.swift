@@ -220,6 +220,7 @@ public struct AccountTable: Sendable {
   ///
   /// - Parameter name: The new name of a part, which is the first of its account or not. Different parts below one
   ///   account must get different names.
+  /// - Returns: The table.
   /// - Complexity: O(n) in the bytes of the names' last parts.
   func renamingParts(_ name: (_ part: String, _ isTop: Bool) -> String) -> AccountTable {
     var renamed = AccountTable()

@@ -130,7 +130,9 @@ private struct DescriptionPseudonyms {
   mutating func description(_ text: UnsafeBufferPointer<UInt8>) -> String {
     let (payee, note) = ParsedJournal.payeeAndNote(text)
     guard text.contains(UInt8(ascii: "|")) else { return self.payee(Array(text)) }
-    let parts = [self.payee(Array(payee)), "|", note.isEmpty ? "" : notes.pseudonym(for: Array(note))]
+    let parts = [
+      self.payee(Array(payee)), "|", note.isEmpty ? "" : notes.pseudonym(for: Array(note)),
+    ]
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

@@ -1,23 +1,34 @@
 import SourceText
 
-/// The lines of one entry's postings, with amounts that end in one column.
+/// The lines of one entry's postings, with amounts below each other.
 ///
-/// The columns are as wide as if every name had a status mark and every amount were twelve columns wide, as in
-/// hledger's `print`: a mark or a digit more moves no other line. One value can be reused for many entries, so that
-/// their texts need no memory of their own.
+/// One value can be reused for many entries, so that their texts need no memory of their own.
 public struct AlignedPostings: Sendable {
+  /// Where the amounts are.
+  public enum Layout: Equatable, Sendable {
+    /// Amounts end in one column. The columns are as wide as if every name had a status mark and every amount were
+    /// twelve columns wide, as in hledger 1: a mark or a digit more moves no other line.
+    case rightAligned
+    /// The decimal marks of amounts are in this column, from 1, or further right if a name is too long; those of
+    /// assertions are below each other. So are the entries of hledger 1.99's `print`.
+    case decimalMarks(column: Int)
+  }
+
+  let layout: Layout
   /// The minimum width of the amount column.
   private static let leastAmountWidth = 12
 
   /// The texts of all lines, one after another: what's appended belongs to the part that's written.
   public var text: [UInt8] = []
-  private var lines: [Line] = []
+  var lines: [Line] = []
+  /// The columns of the decimal marks, in such a layout.
+  var columns = DecimalColumns()
   private var nameWidth = 0
   private var amountWidth = leastAmountWidth
   private let mostColumns: Int
 
   /// Where the texts of a line end; each begins where the one before ends.
-  private struct Line {
+  struct Line {
     let status: Status
     let start: Int
     var nameEnd: Int
@@ -27,6 +38,13 @@ public struct AlignedPostings: Sendable {
     /// In columns, with the mark.
     var nameWidth = 0
     var amountWidth = 0
+    /// The columns of the amount before its decimal mark.
+    var amountHead = 0
+    /// Where the assertion begins, and where its amount does; nil if there's none.
+    var assertion: Int?
+    var assertedAmount: Int?
+    /// The columns of the asserted amount before its decimal mark.
+    var assertedHead = 0
 
     init(_ status: Status, start: Int) {
       self.status = status
@@ -40,9 +58,14 @@ public struct AlignedPostings: Sendable {
 
   /// Makes an empty list of lines.
   ///
-  /// - Parameter mostColumns: Names and amounts that are wider don't count: they would push the amounts of their
-  ///   neighbours out of sight.
-  public init(mostColumns: Int = 200) { self.mostColumns = mostColumns }
+  /// - Parameters:
+  ///   - layout: Where the amounts are.
+  ///   - mostColumns: Names and amounts that are wider don't count: they would push the amounts of their neighbours out
+  ///     of sight.
+  public init(_ layout: Layout = .rightAligned, mostColumns: Int = 200) {
+    self.layout = layout
+    self.mostColumns = mostColumns
+  }
 
   /// Removes all lines.
   public mutating func removeAll() {
@@ -106,8 +129,10 @@ public struct AlignedPostings: Sendable {
     end()
   }
 
-  private func width(from start: Int) -> Int {
-    text.withUnsafeBufferPointer { DisplayWidth.of(UnsafeBufferPointer(rebasing: $0[start...])) }
+  func width(from start: Int, to end: Int? = nil) -> Int {
+    text.withUnsafeBufferPointer {
+      DisplayWidth.of(UnsafeBufferPointer(rebasing: $0[start..<(end ?? text.count)]))
+    }
   }
 
   // MARK: - Reading
@@ -142,10 +167,17 @@ public struct AlignedPostings: Sendable {
         output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
       }
       append(line.start, line.nameEnd)
-      if line.tailEnd > line.nameEnd {
+      switch layout {
+      case .rightAligned where line.tailEnd > line.nameEnd:
         output.append(
           spaces: max(0, nameWidth - line.nameWidth) + 2 + max(0, amountWidth - line.amountWidth))
         append(line.nameEnd, line.tailEnd)
+      case .decimalMarks where line.tailEnd > line.nameEnd:
+        for part in parts(of: line) {
+          output.append(spaces: part.blanks)
+          append(part.start, part.end)
+        }
+      default: break
       }
       if line.end > line.tailEnd {
         let comment = UnsafeBufferPointer(rebasing: text[line.tailEnd..<line.end])

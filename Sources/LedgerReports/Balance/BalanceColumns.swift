@@ -121,6 +121,12 @@ struct BalanceColumns {
       : .sum(sum.amounts, in: commodities, dividedBy: count)
   }
 
+  /// The table with its sums as the look says. Percentages have no commodities.
+  func laidOut(_ grid: Grid) -> Grid {
+    guard let layout = look.layout, !look.showsPercentages else { return grid }
+    return grid.laidOut(layout, in: commodities, isTable: look.isTable || look.isMultiPeriod)
+  }
+
   /// The table as one that folds on a narrow terminal, once its title names the commodity that all amounts are in.
   func foldable(_ grid: Grid) -> Grid {
     var grid = grid

@@ -35,6 +35,8 @@ public struct BalanceLook: Sendable {
   /// How many leading parts account names go without.
   public var drop = 0
 
+  /// How sums of several commodities are shown; nil for side by side, or below each other if there are no periods.
+  public var layout: AmountLayout?
   /// How a chart of each row is drawn after its amounts; nil for none.
   public var chart: TextChart?
   /// Whether periods are rows, and accounts columns.

@@ -42,7 +42,7 @@ public struct BalanceView: ReportView {
           role: .total)
       ]
     }
-    var grid = Grid(title: title, header: [header], sections: [section])
+    var grid = columns.laidOut(Grid(title: title, header: [header], sections: [section]))
     if look.isTransposed, look.isMultiPeriod {
       grid = grid.transposed(corner: "period", kind: "period")
     }

@@ -1,6 +1,6 @@
 import Amounts
 import Dates
-import Journal
+public import Journal
 public import Ledger
 import SourceText
 
@@ -21,7 +21,7 @@ public struct EntryPrinter {
   private let hasGeneratedCosts: Bool
   /// Whether to show the costs that balancing found in the entry.
   private var saysConversion: Bool
-  private var lines = AlignedPostings(mostColumns: .max)
+  private var lines: AlignedPostings
   /// The last line of each posting, which has several if it has several inferred amounts.
   private var lastLines: [Int] = []
   private var names: PostingNames
@@ -66,10 +66,12 @@ public struct EntryPrinter {
   ///   - isExplicit: Whether to show inferred amounts and costs too (`-x`).
   ///   - rounding: Which decimal places amounts are printed with.
   ///   - saysAdded: Whether tags say what florin has added (`--verbose-tags`).
+  ///   - layout: Where the amounts of an entry are.
   public init(
     _ journal: BalancedJournal, isExplicit: Bool, rounding: Rounding = .none,
-    saysAdded: Bool = false
+    saysAdded: Bool = false, layout: AlignedPostings.Layout = .rightAligned
   ) {
+    lines = AlignedPostings(layout, mostColumns: .max)
     addedTags = saysAdded ? HiddenTags(journal.journal) : nil
     self.journal = journal
     self.isExplicit = isExplicit
@@ -105,6 +107,7 @@ public struct EntryPrinter {
       gather(posting, syntax?.postings[index])
       lastLines.append(lines.count - 1)
     }
+    lines.align()
     var index = 0
     for line in 0..<lines.count {
       lines.append(line: line, to: &output)
@@ -246,6 +249,7 @@ public struct EntryPrinter {
       let shown =
         posting.flags.contains(.inferred) ? commodities.withShownPlaces(amount) : amount
       commodities.append(shown, rounding: rounding.ofAmounts, to: &lines.text)
+      lines.noteDecimalMark(commodities.style(of: shown.commodity).decimalMark)
       if isFirst {
         for lot in posting.flags.contains(.lot) ? syntax?.lots ?? [] : [] {
           lines.text.append(UInt8(ascii: " "))
@@ -273,10 +277,13 @@ public struct EntryPrinter {
 
   private mutating func appendAssertion(of row: Int) {
     guard let assertion = journal.journal.postings.assertions[row] else { return }
+    lines.beginAssertion()
     lines.text.append(assertion.isTotal ? " ==" : " =")
     if assertion.includesSubaccounts { lines.text.append(UInt8(ascii: "*")) }
+    lines.beginAssertedAmount()
     lines.text.append(UInt8(ascii: " "))
     commodities.append(assertion.amount, rounding: rounding.ofAssertions, to: &lines.text)
+    lines.noteDecimalMark(commodities.style(of: assertion.amount.commodity).decimalMark)
   }
 }
 

@@ -53,7 +53,8 @@ public struct StatementView: ReportView {
             role: .total)
         ]))
     }
-    return columns.foldable(Grid(title: title, header: [header], sections: sections))
+    return columns.foldable(
+      columns.laidOut(Grid(title: title, header: [header], sections: sections)))
   }
 
   private func section(_ section: StatementReport.Section, title: String) -> Grid.Section {

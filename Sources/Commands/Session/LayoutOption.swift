@@ -1,0 +1,109 @@
+import ArgumentParser
+import Journal
+import Tables
+
+/// The value of `--layout`: how a report lays out its amounts.
+enum LayoutOption: Equatable {
+  /// `wide`, `bare`, `tidy`: as CSV and TSV of any report can.
+  case records(RecordLayout)
+  /// `wide,20`: with at most so many columns of text for the amounts of a sum.
+  case narrow(Int)
+  /// `tall`: with a row for each amount of a sum.
+  case tall
+  /// `hledger1`, `53`: where the amounts of entries are.
+  case entries(AlignedPostings.Layout)
+
+  /// What a report can lay out.
+  enum Reach {
+    /// Records.
+    case records
+    /// Balances, in records and in tables.
+    case balances
+    /// Entries, and their records.
+    case entries
+  }
+
+  /// The layout of records.
+  var ofRecords: RecordLayout {
+    if case .records(let layout) = self { layout } else { .wide }
+  }
+
+  /// The layout of the amounts in a table for people; nil for the usual one.
+  var ofAmounts: AmountLayout? {
+    switch self {
+    case .records(.bare): .bare
+    case .narrow(let columns): .wide(columns: columns)
+    case .tall: .tall
+    case .records, .entries: nil
+    }
+  }
+
+  /// The name, as it's typed.
+  var name: String {
+    switch self {
+    case .records(let layout): layout.rawValue
+    case .narrow(let columns): "wide,\(columns)"
+    case .tall: "tall"
+    case .entries(.rightAligned): "hledger1"
+    case .entries(.decimalMarks(let column)): "\(column)"
+    }
+  }
+}
+
+extension LayoutOption: ExpressibleByArgument {
+  static let allValueStrings = ["wide", "tall", "bare", "tidy"]
+
+  init?(argument: String) {
+    if let layout = RecordLayout(rawValue: argument) {
+      self = .records(layout)
+    } else if argument == "tall" {
+      self = .tall
+    } else if argument == "hledger1" {
+      self = .entries(.rightAligned)
+    } else if let column = Int(argument), column > 0 {
+      self = .entries(.decimalMarks(column: column))
+    } else if argument.hasPrefix("wide,"), let columns = Int(argument.dropFirst(5)), columns > 0 {
+      self = .narrow(columns)
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether a report can be laid out like this in a format.
+  ///
+  /// - Throws: `Failure` if not.
+  func require(_ reach: Reach, for format: OutputFormat, _ supported: [OutputFormat])
+    throws(Failure)
+  {
+    let isOfRecords = format == .csv || format == .tsv
+    let isOfTables = format == .text || format == .html || format == .md
+    switch self {
+    case .records where isOfRecords, .records(.wide) where isOfTables && reach == .balances,
+      .records(.bare) where isOfTables && reach == .balances,
+      .tall where (isOfTables || isOfRecords) && reach == .balances,
+      .narrow where isOfTables && reach == .balances,
+      .entries where format == .text && reach == .entries:
+      return
+    case .records:
+      throw .usage(
+        "--layout \(name) only works with csv and tsv, not with \(format.rawValue)",
+        help: supported.contains(.csv) ? "add -O csv, or drop --layout" : "drop it")
+    case .narrow where isOfRecords && reach == .balances:
+      throw .usage(
+        "--layout \(name) would leave amounts out of \(format.rawValue)",
+        help: "write --layout wide, or tall, bare or tidy")
+    case .tall, .narrow:
+      throw .usage(
+        reach == .balances
+          ? "--layout \(name) doesn't work with \(format.rawValue)"
+          : "--layout \(name) is for balance and statements",
+        help: "drop it")
+    case .entries:
+      throw .usage(
+        reach == .entries
+          ? "--layout \(name) is for entries as text, not for \(format.rawValue)"
+          : "--layout \(name) is for the entries that 'florin print' prints",
+        help: "drop it")
+    }
+  }
+}
