@@ -136,14 +136,14 @@ import Testing
       [64]
       $ florin print
       2024-01-01 x
-          a           1 EUR
+          a                                              1 EUR
           b
 
       $ florin print -x -o printed.journal
       $ cat printed.journal
       2024-01-01 x
-          a           1 EUR
-          b          -1 EUR
+          a                                              1 EUR
+          b                                             -1 EUR
       """#,
       files: ["main.journal": "2024-01-01 x\n    a  1 EUR\n    b\n"])
   }
@@ -154,8 +154,8 @@ import Testing
       $ florin print -x
       2024-01-01 x
           (v)
-          a             1 EUR
-          b            -1 EUR
+          a                                              1 EUR
+          b                                             -1 EUR
       """#,
       files: ["main.journal": "2024-01-01 x\n    (v)\n    a  1 EUR\n    b\n"])
   }
