@@ -5,6 +5,7 @@
 #include "CSystem.h"
 
 #include <signal.h>
+#include <spawn.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -139,20 +140,35 @@ void florin_watch_faults(void) {
 // MARK: - Signals
 
 static char removed[4096];
+static volatile pid_t child;
 
-static void remove_and_end(int signal_number) {
+static void clean_up_and_end(int signal_number) {
   if (removed[0] != 0) unlink(removed);
+  if (child > 0) kill(-child, SIGKILL);
   signal(signal_number, SIG_DFL);
   raise(signal_number);
 }
 
-void florin_remove_on_signal(const char *path) {
+static void handle_signals(void) {
   static const int signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+  for (unsigned index = 0; index < sizeof signals / sizeof *signals; index++) {
+    // A program started with nohup, or in the background of a script, ignores some of them.
+    if (signal(signals[index], clean_up_and_end) == SIG_IGN) signal(signals[index], SIG_IGN);
+  }
+}
+
+void florin_remove_on_signal(const char *path) {
   removed[0] = 0;
   if (path == NULL || strlen(path) >= sizeof removed) return;
   strcpy(removed, path);
-  for (unsigned index = 0; index < sizeof signals / sizeof *signals; index++) {
-    // A program started with nohup, or in the background of a script, ignores some of them.
-    if (signal(signals[index], remove_and_end) == SIG_IGN) signal(signals[index], SIG_IGN);
-  }
+  handle_signals();
 }
+
+void florin_kill_on_signal(int process) {
+  child = process;
+  if (process > 0) handle_signals();
+}
+
+// MARK: - Processes
+
+short florin_spawn_session_flag(void) { return POSIX_SPAWN_SETSID; }

@@ -51,6 +51,14 @@ public struct SourceMap: Sendable {
     return files.count - 1
   }
 
+  /// Gives all files other names in messages and reports.
+  public mutating func renameFiles(_ name: (_ index: Int) -> String) {
+    for (index, file) in files.enumerated() {
+      files[index] = SourceFile(
+        name: name(index), path: file.path, buffer: file.buffer, base: file.base, role: file.role)
+    }
+  }
+
   /// The index of the file that contains an address; the end of a file belongs to it.
   ///
   /// - Complexity: O(log n) in the number of files.

@@ -1,9 +1,10 @@
 import CLibrary
+import CSystem
 
 /// Runs a program: starts it, gives it some bytes, and reads its output until it ends.
 ///
 /// It never runs longer than allowed: after that it's killed, along with everything it started in its
-/// process group.
+/// session. A signal that ends florin ends it, too.
 public struct ChildProgram: Sendable {
   /// How it ended.
   public enum Outcome: Sendable, Equatable {
@@ -48,7 +49,7 @@ public struct ChildProgram: Sendable {
     }
     var start = ProcessStart(words)
     start.descriptors = [(STDIN_FILENO, toChild[0]), (STDOUT_FILENO, fromChild[1])]
-    start.hasOwnGroup = true
+    start.hasOwnSession = true
     let (child, problem) = start.start()
     close(toChild[0])
     close(fromChild[1])
@@ -57,6 +58,8 @@ public struct ChildProgram: Sendable {
       close(fromChild[0])
       return .notStarted(Self.reason(problem))
     }
+    florin_kill_on_signal(child)
+    defer { florin_kill_on_signal(0) }
     var exchange = PipeExchange(
       input: input, writing: toChild[1], reading: fromChild[0],
       deadline: Self.now() + milliseconds, most: most)

@@ -1,4 +1,5 @@
 import CLibrary
+import CSystem
 
 /// How a program is started as a child of this one.
 struct ProcessStart {
@@ -12,8 +13,9 @@ struct ProcessStart {
   var usualSignals: [Int32] = [SIGPIPE]
   /// Whether signals that this program holds back reach the child.
   var releasesSignals = false
-  /// Whether it gets a process group of its own, so that whatever it starts can be killed with it.
-  var hasOwnGroup = false
+  /// Whether it gets a session of its own, so that whatever it starts can be killed with it. It has no terminal then: a
+  /// program that wants to ask fails, instead of waiting for an answer that nobody can give.
+  var hasOwnSession = false
 
   /// A program and its arguments.
   init(_ words: [String]) {
@@ -74,10 +76,7 @@ struct ProcessStart {
       posix_spawnattr_setsigmask(&attributes, &held)
       flags |= Int16(POSIX_SPAWN_SETSIGMASK)
     }
-    if hasOwnGroup {
-      posix_spawnattr_setpgroup(&attributes, 0)
-      flags |= Int16(POSIX_SPAWN_SETPGROUP)
-    }
+    if hasOwnSession { flags |= florin_spawn_session_flag() }
     posix_spawnattr_setflags(&attributes, flags)
     var child: pid_t = 0
     let problem = withArguments { arguments in

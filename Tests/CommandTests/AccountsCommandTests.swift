@@ -110,8 +110,16 @@ import Testing
       account,depth,type
       expenses:hotel,2,X
       $ florin accounts --find gym
-      florin: error: there is no account 'gym'
+      florin: error: no account matches 'gym'
          = help: 'florin accounts' lists them
+      [1]
+      $ florin accounts --find food --types
+      florin: error: --find prints a name: drop --types, --locations, --directives and the like
+         = help: 'florin accounts --help' lists the options
+      [64]
+      $ florin tags --find food --values
+      florin: error: --find prints a name: drop --values and --parsed
+         = help: 'florin tags --help' lists the options
       [64]
       $ florin accounts --find food rent
       florin: error: --find needs one name or regular expression

@@ -39,7 +39,7 @@ import Testing
       e<
          f<
       $ florin balance --format '%5(date)%(description)100%%(account)%' a -N
-           100%a%
+           100%(account)%
       """#, files: Self.files)
   }
 
@@ -91,6 +91,19 @@ import Testing
       $ florin balance -N --format '%1.1(total)' a
       .
       """#, files: Self.files)
+  }
+
+  @Test func `amounts that fit together are all shown, and two percent signs are one`() throws {
+    try check(
+      #"""
+      $ florin balance a -N --format '%,%-20.25(total)|%(account)'
+      $3.00, 12.00 EUR, 5 GLD|a
+      $ florin balance a -N --format '100%% %(account)'
+      100% a
+      """#,
+      files: [
+        "main.journal": "2024-01-01 x\n    a  $3.00\n    a  12.00 EUR\n    a  5 GLD\n    b\n"
+      ])
   }
 
   @Test func `what can't be is said`() throws {

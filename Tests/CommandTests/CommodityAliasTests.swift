@@ -56,6 +56,23 @@ import Testing
       """#, files: Self.dollars)
   }
 
+  @Test func `a price of a commodity is one of its aliases, and an alias is declared`() throws {
+    try check(
+      #"""
+      $ echo 'P 2024-01-02 USD 0.90 EUR' >> main.journal
+      $ florin balance food -V -N
+                 19.80 EUR  food
+      $ florin commodities --undeclared
+      EUR
+      GBP
+      $ florin commodities --unused
+      $ florin commodities --find U --priced
+      florin: error: --find looks among all symbols: drop --priced
+         = help: 'florin commodities --help' lists the options
+      [64]
+      """#, files: Self.dollars)
+  }
+
   @Test func `cur: finds all symbols, and sym: one`() throws {
     try check(
       #"""

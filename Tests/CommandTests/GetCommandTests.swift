@@ -101,6 +101,29 @@ import Testing
       """#)
   }
 
+  /// The runner of tests holds signals back, and programs that it starts inherit that.
+  private static let withSignals =
+    "import os, signal; signal.pthread_sigmask(signal.SIG_SETMASK, []); os.execvp('florin', ['florin', 'get', 'checking'])"
+
+  @Test(.enabled(if: TypingTerminal.python != nil, "needs python3"))
+  func `a program ends with florin`() throws {
+    try check(
+      #"""
+      $ printf 'echo $$ > process; sleep 20 & wait' > bank.sh; export FLORIN_GET='/bin/sh bank.sh checking'; python3 start.py & until test -s process; do sleep 0.1; done; kill $!; wait $!; echo "status $?"; sleep 0.5; grep -s State /proc/$(cat process)/status | grep -v zombie
+      status 143
+      Terminated
+      [1]
+      """#, files: Self.files.merging(["start.py": Self.withSignals]) { $1 })
+  }
+
+  @Test func `a program has no terminal`() throws {
+    try check(
+      #"""
+      $ printf 'cat < /dev/tty' > bank.sh; export FLORIN_GET='/bin/sh bank.sh checking'; florin get checking 2>&1 | grep -o 'tty: .*'
+      tty: No such device or address
+      """#)
+  }
+
   @Test func `a mistake in the definitions comes first`() throws {
     try check(
       #"""

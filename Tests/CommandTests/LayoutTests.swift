@@ -148,6 +148,17 @@ import Testing
       account,expenses:food,EUR,12.00
       account,expenses:food,GLD,5
       account,expenses:rent,EUR,1000.00
+      $ florin balance --layout tall -O csv -N assets
+      kind,account,total
+      account,assets:cash,$-3.00
+      account,assets:cash,-1012.00 EUR
+      account,assets:cash,-5 GLD
+      $ florin balance --layout wide,20 --chart assets
+                   ||          balance   
+      =============++====================
+       assets:cash || $-3.00, 2 more..   
+      -------------++--------------------
+                   || $-3.00, 2 more..   
       $ florin balance -M --layout tall -O md assets
       ## Balance changes in 2024-01-01..2024-02-29:
 
@@ -221,7 +232,7 @@ import Testing
       [64]
       $ florin balance --layout wide,0
       florin: error: --layout can't be 'wide,0'
-         = help: write wide, tall, bare or tidy
+         = help: write wide, wide,N (columns), tall, bare or tidy
       [64]
       $ florin balance --layout wide,20 -O csv
       florin: error: --layout wide,20 would leave amounts out of csv
@@ -242,6 +253,10 @@ import Testing
       $ florin print --layout 53 -O json
       florin: error: --layout 53 is for entries as text, not for json
          = help: drop it
+      [64]
+      $ florin print --layout 99999999999
+      florin: error: --layout can't be '99999999999'
+         = help: write the column of decimal marks, such as 53, or hledger1
       [64]
       $ florin print --layout bare
       florin: error: --layout bare only works with csv and tsv, not with text

@@ -63,6 +63,49 @@ import Testing
       """#, files: Self.files)
   }
 
+  @Test func `types are declared, files are numbered, and warnings stay quiet`() throws {
+    try check(
+      #"""
+      $ florin print --obfuscate | florin -f - balancesheet -N
+      Balance Sheet 2024-01-01
+
+                   || 2024-01-01 
+      =============++============
+       Assets      ||            
+      -------------++------------
+       a1:a3       ||      5 EUR 
+       assets:a4   ||      1 EUR 
+      =============++============
+       Liabilities ||            
+      -------------++------------
+      $ florin stats --obfuscate | head -2
+      Main file                 : f1
+      Included files            : 
+      $ florin accounts --locations --obfuscate
+      a1           ; location: f1:1, declaration: 1
+      a1:a3
+      a2           ; location: f1:2, declaration: 2
+      assets:a4
+      $ printf '2024-01-01 x\n    Klinik  1,234 EUR\n    Bank Y\n' | florin -f - balance --obfuscate
+                 1,234 EUR  a1
+                -1,234 EUR  a2
+      --------------------
+                         0  
+      """#,
+      files: [
+        "main.journal": """
+        account Aktiva  ; type: A
+        account Ertrag  ; type: R
+
+        2024-01-01 x
+            Aktiva:Girokonto    5 EUR
+            assets:bank         1 EUR
+            Ertrag
+
+        """
+      ])
+  }
+
   /// Reports in the formats that have most, and everything that can be added to a journal.
   @Test func `no word of the book is shown`() throws {
     let commands = [

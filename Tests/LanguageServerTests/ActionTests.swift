@@ -132,6 +132,28 @@ private func reason(_ action: [String: Any]?) -> String? {
     #expect(client.codes.isEmpty, "\(client.problems)")
   }
 
+  @Test(arguments: ["apply account deep\n", "alias assets:cash=income:tiny\n"])
+  func `a posting isn't added where its name means another account`(_ directive: String) throws {
+    let broken = journal + "\n\(directive)2024-06-04 * Market\n    expenses:food  3.00 EUR\n"
+    let client = try client(broken)
+    #expect(client.codes["main.journal"] == ["balance.unbalanced"])
+    let found = client.actions("main.journal", at: 23, 6).filter { title($0).hasPrefix("Balance") }
+    #expect(!found.isEmpty && found.allSatisfy { $0["edit"] == nil }, "\(found)")
+    #expect(reason(found.first)?.contains("because of 'alias' or 'apply account'") == true)
+  }
+
+  @Test func `an entry can be balanced although an assertion in it fails then`() throws {
+    let broken =
+      journal
+      + "\n2024-06-04 * Market\n    expenses:food  3.00 EUR = 99 EUR\n    income:tiny  1 EUR\n"
+    let client = try client(broken)
+    let found = client.actions("main.journal", at: 23, 6).filter { title($0).hasPrefix("Balance") }
+    #expect(found.count == 1 && found.first?["edit"] != nil, "\(found)")
+    client.change(
+      "main.journal", to: client.text(of: "main.journal", after: found.first?["edit"], broken))
+    #expect(client.codes["main.journal"] == ["assertion.failed"])
+  }
+
   @Test func `an entry that is probably an occurrence is linked to it`() throws {
     let paid = journal + "\n2024-06-04 Landlord\n    expenses:rent  50 EUR\n    assets:cash\n"
     let client = try client(paid)

@@ -223,7 +223,7 @@ extension TestClient {
     #expect(hints.compactMap { $0["label"] as? String } == ["-12.50 EUR", "-7.50 EUR"])
     let tokens = ask("textDocument/semanticTokens/full", "main.journal") as? [String: Any]
     let data = tokens?["data"] as? [Int] ?? []
-    #expect(data.count % 5 == 0 && data.prefix(5) == [0, 8, 11, 2, 0])
+    #expect(data.count % 5 == 0 && data.prefix(10) == [0, 0, 7, 0, 0, 0, 8, 11, 2, 0])
     let lenses = ask("textDocument/codeLens", "plan.yaml") as? [[String: Any]] ?? []
     let titles = lenses.compactMap { ($0["command"] as? [String: Any])?["title"] as? String }
     #expect(titles.contains("next: 2024-07-01") && titles.contains("matches 1 posting"))

@@ -1,5 +1,5 @@
 // System functions that Swift's own modules don't provide: the words of the command line, how the program
-// ends on a fault or a signal, which files the system generates, and exchanging two names.
+// ends on a fault or a signal, sessions of child programs, which files the system generates, and exchanging two names.
 
 #ifndef CSYSTEM_H
 #define CSYSTEM_H
@@ -18,6 +18,13 @@ void florin_watch_faults(void);
 /// Removes a file if a signal ends the program before the next call; NULL for none. The signals are those of a user or
 /// of another program: HUP, INT, QUIT and TERM.
 void florin_remove_on_signal(const char *path);
+
+/// Kills a child and its process group if a signal ends the program before the next call; 0 for none. The signals are the
+/// same.
+void florin_kill_on_signal(int process);
+
+/// The flag of posix_spawn that starts a program in a session of its own, without a terminal.
+short florin_spawn_session_flag(void);
 
 /// Whether the system generates an open file on reading.
 int florin_is_made_up(int descriptor);

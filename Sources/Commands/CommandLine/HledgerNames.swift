@@ -41,7 +41,7 @@ enum HledgerNames {
       "--empty": "reports with balances, codes and tags have it",
       "--format": "balance has it",
       "--invert": "balance and register have it",
-      "--locations": "lists have it; 'florin print -O json' has the lines of entries",
+      "--locations": "accounts and prices have it; 'florin print -O json' has the lines of entries",
       "--infer-market-prices": "reports with amounts, and prices, have it",
       "--match": "'florin print' has it",
       "--pivot": "balance, register and print have it",
@@ -56,7 +56,7 @@ enum HledgerNames {
       "begin", "cleared", "daily", "date2", "depth", "end", "forecast", "infer-equity", "monthly",
       "obfuscate", "pending", "period", "quarterly", "real", "unmarked", "weekly", "yearly",
     ] {
-      places["--" + name] = "reports and lists have it"
+      places["--" + name] = "reports and lists that take a query have it"
     }
     return places
   }()

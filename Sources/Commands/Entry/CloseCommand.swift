@@ -98,6 +98,8 @@ struct CloseCommand: BookCommand {
     options.tagValue = tagValue ?? usualTagValue(session)
     var balance = BalanceReport.Options()
     balance.isExact = true
+    // A balance of zero can have parts with different costs.
+    balance.showsZeros = showCosts
     let report = BalanceReport(
       facts.journal, selection: facts.selection,
       periods: [DateSpan(begin: nil, end: options.day.adding(days: 1))], options: balance)

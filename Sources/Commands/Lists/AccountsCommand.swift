@@ -37,6 +37,10 @@ struct AccountsCommand: ListCommand {
     if directives, layout == .tree || drop.count > 0 {
       throw ValidationError("--directives needs full names: drop --tree and --drop")
     }
+    if choice.find, types || locations || directives || layout != nil || drop.count > 0 {
+      throw ValidationError(
+        "--find prints a name: drop --types, --locations, --directives and the like")
+    }
   }
 
   func execute(in session: inout Session) throws(Failure) {
@@ -87,7 +91,14 @@ struct AccountsCommand: ListCommand {
   private func printFirst(in session: inout Session) throws(Failure) {
     let text = try options.selection.query.onlyPattern(of: "accounts")
     let facts = try QueriedJournal(options.selection.withoutQuery, in: &session)
-    let account = try facts.firstAccount(matching: text)
+    let account: AccountID
+    do throws(Failure) {
+      account = try facts.firstAccount(matching: text)
+    } catch {
+      // As in the other lists: the name isn't there, but it could have been.
+      throw Failure(
+        status: .findings, message: "no account matches '\(visible(text))'", help: error.help)
+    }
     let format = try output.format(of: "accounts")
     guard format == .text else {
       return try session.print(

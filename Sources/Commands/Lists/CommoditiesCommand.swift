@@ -24,6 +24,11 @@ struct CommoditiesCommand: ListCommand {
   var priced = false
   @OptionGroup var choice: NameChoiceOptions
 
+  func validate() throws {
+    guard choice.find, priced else { return }
+    throw ValidationError("--find looks among all symbols: drop --priced")
+  }
+
   func execute(in session: inout Session) throws(Failure) {
     if choice.find { return try printFirst(in: &session) }
     let facts = try QueriedJournal(options.selection, in: &session)
@@ -32,7 +37,7 @@ struct CommoditiesCommand: ListCommand {
     let declared = Set(
       journal.journal.commodityDeclarations.compactMap {
         journal.journal.commodities.find($0.name.utf8)
-      })
+      } + CommodityAliases(journal.journal).bridges.map(\.alias))
     var chosen: Set<CommodityID> = []
     for choice in choice.choices {
       switch choice {

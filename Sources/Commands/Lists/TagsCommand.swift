@@ -25,6 +25,11 @@ struct TagsCommand: ListCommand {
   var parsed = false
   @OptionGroup var choice: NameChoiceOptions
 
+  func validate() throws {
+    guard choice.find, values || parsed else { return }
+    throw ValidationError("--find prints a name: drop --values and --parsed")
+  }
+
   func execute(in session: inout Session) throws(Failure) {
     if choice.find { return try printFirst(in: &session) }
     guard choice.choices.isEmpty || !values && !parsed else {

@@ -27,6 +27,7 @@ struct QueriedJournal {
     if !isQuiet {
       for warning in plan.period.warnings { session.warn(warning.message, help: warning.help) }
     }
+    if options.obfuscate { try session.silenceWarnings() }
     let loaded = try session.load(forecast: options.forecast, for: plan.period.span)
     written = try session.styled(
       try options.obfuscated(options.inferred(loaded)), options.commodityStyle)

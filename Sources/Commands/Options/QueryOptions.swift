@@ -92,3 +92,12 @@ struct QueryOptions: ParsableArguments {
       help: "'florin print --obfuscate' prints a book to show to others")
   }
 }
+
+extension Session {
+  /// Keeps warnings from being printed, because they show the lines of the journal.
+  mutating func silenceWarnings() throws(Failure) {
+    var input = input
+    input.quiet = true
+    try read(as: input, color)
+  }
+}

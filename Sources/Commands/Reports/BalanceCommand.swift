@@ -87,6 +87,7 @@ struct BalanceCommand: ReportCommand {
     var look = try shape.look(facts.plan, worth, options, isTable: false)
     look.isTransposed = transpose
     look.layout = output.amountLayout(as: format)
+    look.isPlain = format == .text && !isMultiPeriod && !shape.chart
     look.chart = try shape.textChart(as: format, session)
     if shape.chart, transpose {
       throw .usage("--chart and --transpose can't be combined", help: "drop one of them")

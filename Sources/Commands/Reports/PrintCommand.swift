@@ -92,6 +92,7 @@ struct PrintCommand: ReportCommand {
       return try session.printRows(
         PrintView(report, journal, isExplicit: isExplicit), journal, as: format, output)
     }
+    if selection.obfuscate { session.output.append(journal.journal.typeDirectives) }
     if rules { RulePrinter(journal).append(to: &session.output) }
     let (rounding, saysAdded) = (round ?? .none, verboseTags || all)
     let layout = Self.layout(output.layout)

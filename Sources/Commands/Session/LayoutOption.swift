@@ -1,5 +1,6 @@
 import ArgumentParser
 import Journal
+import SourceText
 import Tables
 
 /// The value of `--layout`: how a report lays out its amounts.
@@ -12,6 +13,8 @@ enum LayoutOption: Equatable {
   case tall
   /// `hledger1`, `53`: where the amounts of entries are.
   case entries(AlignedPostings.Layout)
+  /// No layout; what there is depends on the report.
+  case unknown(String)
 
   /// What a report can lay out.
   enum Reach {
@@ -21,6 +24,15 @@ enum LayoutOption: Equatable {
     case balances
     /// Entries, and their records.
     case entries
+
+    /// What to write.
+    fileprivate var advice: String {
+      switch self {
+      case .records: "write wide, bare or tidy"
+      case .balances: "write wide, wide,N (columns), tall, bare or tidy"
+      case .entries: "write the column of decimal marks, such as 53, or hledger1"
+      }
+    }
   }
 
   /// The layout of records.
@@ -34,7 +46,7 @@ enum LayoutOption: Equatable {
     case .records(.bare): .bare
     case .narrow(let columns): .wide(columns: columns)
     case .tall: .tall
-    case .records, .entries: nil
+    case .records, .entries, .unknown: nil
     }
   }
 
@@ -46,6 +58,7 @@ enum LayoutOption: Equatable {
     case .tall: "tall"
     case .entries(.rightAligned): "hledger1"
     case .entries(.decimalMarks(let column)): "\(column)"
+    case .unknown(let text): visible(text)
     }
   }
 }
@@ -53,21 +66,28 @@ enum LayoutOption: Equatable {
 extension LayoutOption: ExpressibleByArgument {
   static let allValueStrings = ["wide", "tall", "bare", "tidy"]
 
-  init?(argument: String) {
+  /// The most columns that can be asked for.
+  private static let mostColumns = 1000
+
+  init(argument: String) {
     if let layout = RecordLayout(rawValue: argument) {
       self = .records(layout)
     } else if argument == "tall" {
       self = .tall
     } else if argument == "hledger1" {
       self = .entries(.rightAligned)
-    } else if let column = Int(argument), column > 0 {
+    } else if let column = Int(argument), Self.allows(column) {
       self = .entries(.decimalMarks(column: column))
-    } else if argument.hasPrefix("wide,"), let columns = Int(argument.dropFirst(5)), columns > 0 {
+    } else if argument.hasPrefix("wide,"), let columns = Int(argument.dropFirst(5)),
+      Self.allows(columns)
+    {
       self = .narrow(columns)
     } else {
-      return nil
+      self = .unknown(argument)
     }
   }
+
+  private static func allows(_ columns: Int) -> Bool { (1...mostColumns).contains(columns) }
 
   /// Whether a report can be laid out like this in a format.
   ///
@@ -92,6 +112,10 @@ extension LayoutOption: ExpressibleByArgument {
       throw .usage(
         "--layout \(name) would leave amounts out of \(format.rawValue)",
         help: "write --layout wide, or tall, bare or tidy")
+    case .unknown:
+      throw .usage(
+        "--layout can't be '\(name)'",
+        help: reach.advice)
     case .tall, .narrow:
       throw .usage(
         reach == .balances

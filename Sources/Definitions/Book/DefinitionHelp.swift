@@ -16,6 +16,8 @@ public struct DefinitionHelp: Sendable {
   public private(set) var role: DefinitionName.Role?
   /// What the keys of a mapping name here, if users choose them.
   public private(set) var keyRole: DefinitionName.Role?
+  /// What the last key of the path names, if it's one that users choose: a tag whose value is here.
+  public private(set) var chosenKeyRole: DefinitionName.Role?
   /// Whether a list can be here.
   public private(set) var isList = false
   /// What the last key of the path is for; empty if it isn't known.
@@ -30,6 +32,7 @@ public struct DefinitionHelp: Sendable {
     var places: [Schema] = [KeyTable<RawFile>.file.schema]
     for part in path {
       var next: [Schema] = []
+      chosenKeyRole = nil
       for schema in places.flatMap(Self.forms) {
         switch (schema, part) {
         case (.object(let properties), let name?):
@@ -37,7 +40,11 @@ public struct DefinitionHelp: Sendable {
           text = property.text
           examples = property.examples
           next.append(property.schema)
-        case (.map(_, let value, _), _?): next.append(value)
+        case (.map(let key, let value, _), _?):
+          if case .naming(let role, _) = key { chosenKeyRole = role }
+          // An example of a whole mapping isn't one of a value in it.
+          examples.removeAll { $0.hasPrefix("{") }
+          next.append(value)
         case (.list(let item), nil): next.append(item)
         default: break
         }

@@ -6,7 +6,8 @@ extension ParsedJournal {
   ///
   /// The parts of accounts become `a1`, `a2` … in the order in which the book names them, equal parts the same; the top
   /// names that hledger knows, such as `expenses`, stay. Descriptions become `p1`, or `p1 | n1` with a note. Accounts
-  /// keep their types and numbers. Dates, amounts, commodities and prices stay.
+  /// keep their types and numbers; where their new names don't say the type, it's declared. Files become `f1`, `f2` ….
+  /// Dates, amounts, commodities and prices stay.
   ///
   /// Entries get a new text, so nothing that's read from it on demand can show what was written.
   ///
@@ -15,14 +16,13 @@ extension ParsedJournal {
   public mutating func obfuscate() -> Bool {
     obfuscateAccounts()
     obfuscateDeclarations()
-    return obfuscateEntries()
+    guard obfuscateEntries() else { return false }
+    sources.renameFiles { "f\($0 + 1)" }
+    return true
   }
 
   private mutating func obfuscateAccounts() {
     let types = AccountTypes(self)
-    for account in 0..<AccountID(accounts.count) {
-      if let type = types.type(of: account) { declaredTypes[account] = type }
-    }
     let old = accounts
     var pseudonyms = Pseudonyms("a")
     accounts = accounts.renamingParts { part, isTop in
@@ -35,6 +35,27 @@ extension ParsedJournal {
         name: account.map(accounts.name(of:)) ?? "", span: declaration.span, comments: [])
     }
     rewritesAccounts = true
+    declareTypes(types)
+  }
+
+  /// Declares the types that accounts have where their names and those above don't say them.
+  private mutating func declareTypes(_ types: AccountTypes) {
+    declaredTypes = [:]
+    let named = AccountTypes(self)
+    for account in 0..<AccountID(accounts.count) {
+      guard let type = types.type(of: account) else { continue }
+      let declared = accounts.selfAndAncestors(of: account).lazy.compactMap { declaredTypes[$0] }
+        .first
+      if type != declared ?? named.type(of: account) { declaredTypes[account] = type }
+    }
+  }
+
+  /// The directives that declare the types of accounts, followed by a blank line; empty if there are none.
+  public var typeDirectives: String {
+    let lines = declaredTypes.sorted { $0.key < $1.key }.map { account, type in
+      "account \(accounts.name(of: account))  ; type: \(type.rawValue)\n"
+    }
+    return lines.isEmpty ? "" : lines.joined() + "\n"
   }
 
   private mutating func obfuscateDeclarations() {

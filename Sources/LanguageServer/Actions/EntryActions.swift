@@ -60,13 +60,7 @@ struct EntryActions {
   /// nobody has categorized.
   private var counterparts: [ProposedAction] {
     let syntax = journal.syntax(of: transaction)
-    let isUnbalanced = snapshot.diagnostics.contains { problem in
-      guard problem.code.name == "balance.unbalanced", let place = problem.primary else {
-        return false
-      }
-      return syntax.date.start <= place.start && place.start < syntax.end
-    }
-    guard isUnbalanced else { return [] }
+    guard journal.isUnbalanced(transaction, snapshot.diagnostics) else { return [] }
     let rows = journal.postingRows(of: transaction)
     let own = Set(rows.map { journal.accounts.name(of: journal.postings.rows[$0].account) })
     let usual = snapshot.facts.habits
@@ -88,10 +82,17 @@ struct EntryActions {
       var change = ChangeSet()
       change.replace(last, with: "\(journal.sources.text(last))\(lineBreak)    \(name)")
       var action = ProposedAction("Balance with \(name)", change)
-      let known = snapshot.journal.diagnostics.errorCount
+      let transaction = transaction
       action.objection = { book in
-        let left = book.journal.diagnostics.errorCount
-        return left < known ? nil : "the entry still wouldn't balance"
+        let changed = book.journal.journal
+        let added = changed.postingRows(of: transaction).last.map {
+          changed.accounts.name(of: changed.postings.rows[$0].account)
+        }
+        guard added?.isExactly(name) ?? false else {
+          return "here, '\(name)' means '\(added ?? "")', because of 'alias' or 'apply account'"
+        }
+        return changed.isUnbalanced(transaction, book.journal.diagnostics)
+          ? "the entry still wouldn't balance" : nil
       }
       return action
     }
@@ -210,5 +211,18 @@ struct EntryActions {
     return sums.map { name, sum in
       "\(name) \(sum.nonzero.map { journal.commodities.plainText(Amount($0.quantity.normalized, $0.commodity)) })"
     }.sorted()
+  }
+}
+
+extension ParsedJournal {
+  /// Whether one of some diagnostics says that an entry isn't balanced.
+  fileprivate func isUnbalanced(_ transaction: Int, _ diagnostics: [Diagnostic]) -> Bool {
+    let syntax = syntax(of: transaction)
+    return diagnostics.contains { problem in
+      guard problem.code.name == "balance.unbalanced", let place = problem.primary else {
+        return false
+      }
+      return syntax.date.start <= place.start && place.start < syntax.end
+    }
   }
 }

@@ -15,8 +15,8 @@ struct Conversion {
 
 extension BookFacts {
   /// A posting's amount in the book's currency: what it costs, otherwise its value at the market price of its day. Nil
-  /// if the text says it already, the book has no currency, or there's no price.
-  func conversion(ofPosting row: Int) -> Conversion? {
+  /// if the book has no currency, or there's no price, or the text says it already, unless `saysTotals` is true.
+  func conversion(ofPosting row: Int, saysTotals: Bool = false) -> Conversion? {
     let parsed = journal.journal
     let posting = parsed.postings.rows[row]
     guard let currency, posting.flags.contains(.amount), posting.amount.commodity != currency,
@@ -24,7 +24,7 @@ extension BookFacts {
     else { return nil }
     let date = postingDate(row)
     if let cost = parsed.postings.costs[row], cost.amount.commodity == currency {
-      guard !cost.isTotal, cost.origin == .price,
+      guard saysTotals || !cost.isTotal, cost.origin == .price,
         let total = try? cost.total(of: posting.amount.quantity)
       else { return nil }
       return Conversion(value: total, isCost: true, date: date)

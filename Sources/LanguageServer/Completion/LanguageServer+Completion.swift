@@ -48,6 +48,12 @@ extension LanguageServer {
         own.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
         + habits.accounts.map(\.name).filter { own[$0] == nil }
       return names.bestFirst(typed).map { CompletionItem($0, .module, range) }
+    case .description where typed.contains("|"):
+      let payee = ParsedJournal.payeeAndNote(typed).payee
+      // The entry that it's typed in has it, too.
+      return Self.descriptions(ofPayee: payee, in: journal).filter { !$0.isExactly(typed) }
+        .bestFirst(typed.split(separator: "|").last.map(Self.trimmed) ?? "")
+        .map { CompletionItem($0, .text, range) }
     case .description:
       return payees(context, typed, range, facts.habits, snapshot)
     case .directive("payee"):
@@ -63,7 +69,7 @@ extension LanguageServer {
       return facts.tags.keys.sorted().bestFirst(typed)
         .map { CompletionItem($0, .property, range) }
     case .tagValue("recurring"):
-      return snapshot.definitions.templates.map(\.id.value).filter { $0.fits(typed) }
+      return snapshot.definitions.templates.map(\.id.value).bestFirst(typed)
         .map { CompletionItem($0, .reference, range) }
     case .tagValue(let name):
       return (facts.tags[name] ?? []).sorted().filter { $0.fits(typed) }
@@ -112,6 +118,25 @@ extension LanguageServer {
       items.append(CompletionItem(payee.name, .text, range))
     }
     return items
+  }
+
+  /// The descriptions with a payee and a note, the latest first.
+  ///
+  /// - Complexity: O(n) in the transactions.
+  private static func descriptions(ofPayee payee: String, in journal: ParsedJournal) -> [String] {
+    var seen: NameSet = []
+    return journal.transactions.indices.reversed().compactMap { transaction in
+      let bytes = journal.sources.bytes(journal.transactions[transaction].description)
+      guard bytes.starts(with: payee.utf8), bytes.contains(UInt8(ascii: "|")),
+        journal.payee(of: transaction).isExactly(payee)
+      else { return nil }
+      let description = journal.description(of: transaction)
+      return seen.insert(description) ? description : nil
+    }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    String(text.drop { $0 == " " })
   }
 
   /// Today, and the day after the entry above.

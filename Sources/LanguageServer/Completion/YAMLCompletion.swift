@@ -36,6 +36,9 @@ struct YAMLCompletion {
       items.append(CompletionItem(word, .value, range))
     }
     add(names(help.role))
+    if help.chosenKeyRole == .tag, let name = place.path.last ?? nil {
+      add((snapshot.facts.tags[name] ?? []).sorted())
+    }
     // `tag: trip=Rome`, in the conditions of a rule.
     if help.role == .tag, let mark = place.typed.firstIndex(of: "=") {
       let name = String(place.typed[..<mark])

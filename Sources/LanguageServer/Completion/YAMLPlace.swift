@@ -43,7 +43,7 @@ struct YAMLPlace {
       } else {
         blocks.close(at: line.indent)
         isItem = !line.items.isEmpty
-        flow.typed = String(line.rest)
+        flow.add(line.rest)
         siblings = blocks.keys
         for next in (number + 1)..<max(number + 1, text.lineCount) {
           let other = YAMLLine(words(next))

@@ -79,9 +79,10 @@ extension Severity {
 }
 
 extension Diagnostic {
-  /// The headline, with the remarks and the help below it.
+  /// The headline, with what's said about the place, the remarks and the help below it.
   var fullText: String {
-    ([headline] + notes.filter { $0.span == nil }.map(\.message) + help.map { "help: \($0)" })
+    ([headline] + (label.isEmpty ? [] : [label]) + notes.filter { $0.span == nil }.map(\.message)
+      + help.map { "help: \($0)" })
       .joined(separator: "\n")
   }
 }

@@ -67,14 +67,17 @@ struct HoverWords {
     return (parts.joined(separator: "\n\n"), span)
   }
 
-  /// The end of the key that the place is in, with its colon; the place itself if it isn't in a key.
+  /// The end of the key that the place is in, with its colon and the blank after it; the place itself if it isn't in a key.
   private var endOfKey: Int {
     let text = place.document.positions
     let line = text.line(text.lineNumber(of: place.offset))
     let rest = text.buffer.bytes[place.offset..<max(place.offset, line.upperBound)]
     let word = rest.prefix { !" :{}[],#".utf8.contains($0) }
-    return rest.dropFirst(word.count).first == UInt8(ascii: ":")
-      ? place.offset + word.count + 1 : place.offset
+    let after = rest.dropFirst(word.count)
+    guard after.first == UInt8(ascii: ":") else { return place.offset }
+    // Inside braces, a key ends with the blank after its colon.
+    let hasBlank = after.dropFirst().first == UInt8(ascii: " ")
+    return place.offset + word.count + (hasBlank ? 2 : 1)
   }
 
   /// The posting that the place is in.
@@ -86,7 +89,8 @@ struct HoverWords {
 
   /// A posting's amount in the book's currency.
   private func conversion(of row: Int) -> String? {
-    guard let conversion = snapshot.facts.conversion(ofPosting: row) else { return nil }
+    guard let conversion = snapshot.facts.conversion(ofPosting: row, saysTotals: true)
+    else { return nil }
     let amount = amounts([journal.journal.postings.rows[row].amount])
     let value = amounts([conversion.value])
     return conversion.isCost
@@ -137,16 +141,29 @@ struct HoverWords {
       if all != amounts(balance.own.nonzero) { line += ", with subaccounts \(all)" }
       lines.append(line)
     }
-    if let budget = facts.budget, let row = budget.lines.first(where: { $0.account == account }) {
+    // What has no line of its own counts in the nearest one above it.
+    let counted = Array(journal.journal.accounts.selfAndAncestors(of: account))
+    if let budget = facts.budget,
+      let row = counted.lazy.compactMap({ counted in
+        budget.lines.first { $0.account == counted }
+      }).first
+    {
+      let name = journal.journal.accounts.name(of: row.account)
+      let whose = row.account == account ? "" : " of \(name)"
       lines.append(
-        "budget \(budget.heading): \(amount(row.spent, budget.budget.currency)) of "
+        "budget \(budget.heading)\(whose): \(amount(row.spent, budget.budget.currency)) of "
           + "\(amount(row.available, budget.budget.currency)) spent, "
           + "\(amount(row.remaining, budget.budget.currency)) left")
     }
     if let month = facts.envelopes,
-      let envelope = month.envelopes.first(where: { $0.account == account })
+      let envelope = counted.lazy.compactMap({ counted in
+        month.envelopes.first { $0.account == counted }
+      }).first
     {
-      lines.append("envelope: \(amount(envelope.available, month.budget.currency)) available")
+      let name = journal.journal.accounts.name(of: envelope.account)
+      let whose = envelope.account == account ? "" : " \(name)"
+      lines.append(
+        "envelope\(whose): \(amount(envelope.available, month.budget.currency)) available")
     }
     return lines
   }

@@ -22,30 +22,51 @@ extension LanguageServer {
     func add(_ span: ByteSpan?, _ kind: TokenKind) {
       if let span, !span.isEmpty { tokens.append((span, kind)) }
     }
+    func addComments(_ comments: [CommentSyntax]) {
+      for comment in comments {
+        // With the ';' before it, and in pieces between the names of tags.
+        var start = comment.span.start - 1
+        for (_, name, _) in journal.tagNames(in: comment.span) {
+          add(ByteSpan(start, name.start), .comment)
+          add(name, .property)
+          start = name.end
+        }
+        add(ByteSpan(start, comment.span.end), .comment)
+      }
+    }
     func addPostings(_ postings: [PostingSyntax]) {
       for posting in postings {
         add(posting.account, .namespace)
         add(posting.amount, .number)
         add(posting.cost, .number)
         add(posting.assertion, .number)
-        for comment in posting.comments { add(comment.span, .comment) }
+        addComments(posting.comments)
       }
     }
+    var entries: [ByteSpan] = []
     for transaction in place.snapshot.transactions(of: place.file) {
       let syntax = journal.syntax(of: transaction)
       add(syntax.date, .event)
       add(syntax.secondaryDate, .event)
       add(syntax.code, .property)
       add(syntax.description, .string)
-      for comment in syntax.comments { add(comment.span, .comment) }
+      addComments(syntax.comments)
       addPostings(syntax.postings)
+      entries.append(ByteSpan(journal.transactions[transaction].start, syntax.end))
     }
     let rules =
       journal.autoRules.map { ($0.span, journal.syntax(of: $0)) }
       + journal.periodicRules.map { ($0.span, journal.syntax(of: $0)) }
     for (span, syntax) in rules where place.file.span.contains(span) {
-      addPostings(syntax?.postings ?? [])
+      guard let syntax else { continue }
+      add(ByteSpan(span.start, span.start + 1), .keyword)
+      add(syntax.date, .event)
+      add(syntax.description, .string)
+      addComments(syntax.comments)
+      addPostings(syntax.postings)
+      entries.append(ByteSpan(span.start, syntax.end))
     }
+    tokens += LooseTokens(place.file, outside: entries).tokens
     for declaration in journal.accountDeclarations where place.file.span.contains(declaration.span)
     {
       add(declaration.span, .namespace)

@@ -27,8 +27,12 @@ struct Message {
     }
     let id = json["id"]
     let isKnownID = id.number != nil || id.text != nil
-    guard json.isObject, json["jsonrpc"].text == "2.0" || json["method"].text != nil,
-      json["method"].text != nil || json["result"].isThere || json["error"].isThere || isKnownID
+    let hasMethod = json["method"].text != nil
+    let isRequest = json["method"].isThere
+    guard json.isObject, json["jsonrpc"].text == "2.0" || hasMethod,
+      isRequest
+        ? hasMethod && (isKnownID || !id.isThere)
+        : json["result"].isThere || json["error"].isThere || isKnownID
     else {
       throw Problem(
         refusal: Refusal(.invalidRequest, "this isn't a message of JSON-RPC 2.0"),

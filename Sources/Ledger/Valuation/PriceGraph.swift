@@ -45,6 +45,8 @@ public struct PriceGraph: Sendable {
   /// For each commodity, those it has prices in, and those that have prices in it.
   private var targets: [CommodityID: [CommodityID]] = [:]
   private var sources: [CommodityID: [CommodityID]] = [:]
+  /// For each symbol with aliases, and for each alias, all of them.
+  private var families: [CommodityID: [CommodityID]] = [:]
   /// The day of the first declared price; nil if none is declared.
   private let firstDeclared: CivilDate?
 
@@ -60,6 +62,12 @@ public struct PriceGraph: Sendable {
     _ prices: [MarketPrice], inferred: [InferredPrice] = [], aliases: CommodityAliases? = nil
   ) {
     firstDeclared = prices.lazy.map(\.date).min()
+    if let aliases {
+      let symbols = Set(aliases.bridges.flatMap { [$0.alias, $0.commodity] })
+      for family in Dictionary(grouping: symbols, by: aliases.root(of:)).values {
+        for symbol in family { families[symbol] = family.sorted() }
+      }
+    }
     var all = (aliases?.bridges ?? []).map { bridge in
       (
         Pair(from: bridge.alias, to: bridge.commodity),
@@ -128,9 +136,14 @@ public struct PriceGraph: Sendable {
   private func latestTarget(
     of commodity: CommodityID, where isCounted: (Entry) -> Bool
   ) -> CommodityID? {
-    (targets[commodity] ?? []).compactMap { to in
-      entries[Pair(from: commodity, to: to)]?.last(where: isCounted).map { (to, $0.order) }
-    }.max { $0.1 < $1.1 }?.0
+    // A price of an alias is one of the commodity. That one is worth as much as the other isn't a price.
+    let family = families[commodity] ?? [commodity]
+    let latest = family.flatMap { from in
+      (targets[from] ?? []).filter { !family.contains($0) }.compactMap { to in
+        entries[Pair(from: from, to: to)]?.last(where: isCounted).map { (to, $0.order) }
+      }
+    }
+    return latest.max { $0.1 < $1.1 }?.0
   }
 
   /// The last price of a pair on or before a day.

@@ -124,7 +124,7 @@ struct BalanceColumns {
   /// The table with its sums as the look says. Percentages have no commodities.
   func laidOut(_ grid: Grid) -> Grid {
     guard let layout = look.layout, !look.showsPercentages else { return grid }
-    return grid.laidOut(layout, in: commodities, isTable: look.isTable || look.isMultiPeriod)
+    return grid.laidOut(layout, in: commodities, isTable: !look.isPlain)
   }
 
   /// The table as one that folds on a narrow terminal, once its title names the commodity that all amounts are in.

@@ -70,7 +70,10 @@ public struct BalanceFormat: Sendable {
     var parts: [Part] = []
     var literal = ""
     while let character = rest.first {
-      if character == "%", let field = try Self.field(&rest) {
+      if rest.hasPrefix("%%") {
+        literal.append("%")
+        rest = rest.dropFirst(2)
+      } else if character == "%", let field = try Self.field(&rest) {
         if !literal.isEmpty { parts.append(.text(literal)) }
         literal = ""
         parts.append(field)

@@ -37,6 +37,8 @@ public struct BalanceLook: Sendable {
 
   /// How sums of several commodities are shown; nil for side by side, or below each other if there are no periods.
   public var layout: AmountLayout?
+  /// Whether amounts are on the left of accounts, without headings.
+  public var isPlain = false
   /// How a chart of each row is drawn after its amounts; nil for none.
   public var chart: TextChart?
   /// Whether periods are rows, and accounts columns.

@@ -143,6 +143,8 @@ private struct FormattedLines {
     var text = first.text
     var shown = 1
     func remark(_ rest: Int) -> String { rest > 0 ? ", \(rest) more.." : "" }
+    let whole = pieces.map(\.text).joined(separator: ", ")
+    if pieces.count > 1, let most, DisplayWidth.of(whole) <= most { return [Piece(text: whole)] }
     for piece in pieces.dropFirst() {
       let longer = text + ", " + piece.text
       if let most, DisplayWidth.of(longer + remark(pieces.count - shown - 1)) > most { break }

@@ -82,7 +82,9 @@ public struct CostedBalances {
     if let unit = key.unit {
       return Part(amount: amount, cost: Cost(Amount(unit, price), isTotal: false, origin: .price))
     }
-    let total = sum.total.isNegative ? (try? sum.total.negated()) ?? sum.total : sum.total
+    // What everything cost has the sign of the amount: an amount that was sold for more than it cost has cost less than
+    // nothing.
+    let total = sum.quantity.isNegative ? (try? sum.total.negated()) ?? sum.total : sum.total
     return Part(amount: amount, cost: Cost(Amount(total, price), isTotal: true, origin: .price))
   }
 
