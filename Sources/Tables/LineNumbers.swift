@@ -96,10 +96,14 @@ public struct LineNumbers {
     // The next place may begin before this one ends, so the last address stays its start.
     let endLine = end > start ? line + sources.bytes(ByteSpan(start, end)).lineFeedCount : line
     let file = names[sources.fileIndex(at: start)]
-    object.object(name) { source in
-      source.set("file") { $0.append(contentsOf: file) }
-      source.set("line", line)
-      source.set("endLine", endLine)
+    object.set(name) { output in
+      output.append("{\"file\":" as StaticString)
+      output.append(contentsOf: file)
+      output.append(",\"line\":" as StaticString)
+      output.append(number: line)
+      output.append(",\"endLine\":" as StaticString)
+      output.append(number: endLine)
+      output.append(UInt8(ascii: "}"))
     }
   }
 

@@ -103,12 +103,18 @@ private struct PrintJSON {
   ) {
     let posting = postings[row]
     object.set("account") { names.append(posting.account, .real, to: &$0) }
-    object.set("kind", word: posting.kind.word)
-    object.set("status", word: posting.status.word)
-    if posting.flags.contains(.date) || posting.flags.contains(.inheritedDate) {
-      object.set("date", facts.postings.dates[row]?.primary)
+    // Most postings have nothing of this, and most of their text is the same.
+    let hasDate = !posting.flags.isDisjoint(with: [.date, .inheritedDate])
+    if posting.kind == .real, posting.status == .unmarked, !hasDate {
+      object.set(members: #""kind":"real","status":"unmarked","date":null"#)
     } else {
-      object.setNull("date")
+      object.set("kind", word: posting.kind.word)
+      object.set("status", word: posting.status.word)
+      if hasDate {
+        object.set("date", facts.postings.dates[row]?.primary)
+      } else {
+        object.setNull("date")
+      }
     }
     object.set("amounts") { output in
       output.append(UInt8(ascii: "["))
@@ -121,10 +127,15 @@ private struct PrintJSON {
       }
       output.append(UInt8(ascii: "]"))
     }
-    object.set("inferred", posting.flags.contains(.inferred))
-    set(costOf: row, posting, in: &object)
-    set(assertionOf: row, posting, in: &object)
-    set(comments, in: &object)
+    if comments.isEmpty, posting.flags.isDisjoint(with: [.inferred, .cost, .assertion]) {
+      object.set(
+        members: #""inferred":false,"cost":null,"assertion":null,"comment":"","tags":{}"#)
+    } else {
+      object.set("inferred", posting.flags.contains(.inferred))
+      set(costOf: row, posting, in: &object)
+      set(assertionOf: row, posting, in: &object)
+      set(comments, in: &object)
+    }
     if posting.flags.contains(.comment) || transactions[transaction].flags.contains(.generated) {
       lines.set("source", ofPosting: row, of: transaction, in: facts, to: &object)
     } else {
@@ -158,10 +169,7 @@ private struct PrintJSON {
 
   /// Sets the comment and its tags.
   private func set(_ comments: [CommentSyntax], in object: inout JSONWriter.Object) {
-    guard !comments.isEmpty else {
-      object.set("comment", word: "")
-      return object.object("tags") { _ in }
-    }
+    guard !comments.isEmpty else { return object.set(members: #""comment":"","tags":{}"#) }
     object.set("comment", view.comment(comments))
     object.setTags(comments.flatMap { facts.tags(in: $0.span) })
   }

@@ -132,6 +132,12 @@ extension JSONWriter {
       list.output.append(UInt8(ascii: "\""))
     }
 
+    /// Sets several members, whose text is known as a whole: `"cost":null,"comment":""`.
+    public mutating func set(members text: StaticString) {
+      list.next()
+      list.output.append(text)
+    }
+
     /// Sets a member to `null`.
     public mutating func setNull(_ name: StaticString) {
       begin(name)
