@@ -29,6 +29,27 @@ import Testing
     """
   ]
 
+  @Test func `an account that only a rule names isn't found`() throws {
+    try check(
+      #"""
+      $ florin -f rule.journal aregister e | head -1
+      Transactions in expenses and subaccounts:
+      $ florin -f rule.journal --auto aregister e | head -1
+      Transactions in becomes and subaccounts:
+      """#,
+      files: [
+        "rule.journal": """
+        = expenses
+            (becomes)  *1
+
+        2024-01-01 x
+            expenses  1 EUR
+            cash
+
+        """
+      ])
+  }
+
   @Test func `each transaction has a line, by the date of its postings`() throws {
     try check(
       #"""

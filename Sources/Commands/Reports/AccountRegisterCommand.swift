@@ -84,9 +84,10 @@ extension QueriedJournal {
     let accounts = journal.journal.accounts
     if let exact = accounts.find(text.utf8) { return exact }
     let matcher = QueryMatcher(try Query(words: ["acct:" + text], today: today), journal)
-    let names = (0..<AccountID(accounts.count)).filter(matcher.matchesAccount).map {
-      (account: $0, name: accounts.nameBytes(of: $0))
-    }
+    let isRecorded = journal.journal.recordedAccounts
+    let names = (0..<AccountID(accounts.count)).filter {
+      isRecorded[Int($0)] && matcher.matchesAccount($0)
+    }.map { (account: $0, name: accounts.nameBytes(of: $0)) }
     let first = names.min { $0.name.lexicographicallyPrecedes($1.name) }
     guard let first else {
       throw .noAccount(text, near: journal.journal.nearestAccount(to: text), flag: false)

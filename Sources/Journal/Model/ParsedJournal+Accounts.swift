@@ -1,4 +1,21 @@
 extension ParsedJournal {
+  /// Whether each account, or one below it, has postings or is declared. Others are only named by rules or definitions.
+  ///
+  /// - Complexity: O(n) in the postings and the accounts.
+  public var recordedAccounts: [Bool] {
+    var isRecorded = Array(repeating: false, count: accounts.count)
+    for row in postings.rows { isRecorded[Int(row.account)] = true }
+    for declaration in accountDeclarations {
+      if let account = accounts.find(declaration.name.utf8) { isRecorded[Int(account)] = true }
+    }
+    // Parents come before their children.
+    for index in isRecorded.indices.reversed() where isRecorded[index] {
+      let parent = accounts.parent(of: AccountID(index))
+      if parent != AccountTable.none { isRecorded[Int(parent)] = true }
+    }
+    return isRecorded
+  }
+
   /// Gives all postings of transactions other accounts. Only those are left then, with the types of accounts that were
   /// declared with the same names.
   ///
