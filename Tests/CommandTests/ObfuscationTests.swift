@@ -41,6 +41,8 @@ import Testing
     try check(
       #"""
       $ florin print --obfuscate
+      account a2  ; type: C
+
       2024-01-05=2024-01-06 * p1 | n1
           expenses:a1                                   12.00 EUR  ; [2024-01-07]
           a2
