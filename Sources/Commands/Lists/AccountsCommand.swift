@@ -91,13 +91,13 @@ struct AccountsCommand: ListCommand {
   private func printFirst(in session: inout Session) throws(Failure) {
     let text = try options.selection.query.onlyPattern(of: "accounts")
     let facts = try QueriedJournal(options.selection.withoutQuery, in: &session)
-    let account: AccountID
-    do throws(Failure) {
-      account = try facts.firstAccount(matching: text)
-    } catch {
+    guard let account = try facts.account(matching: text) else {
       // As in the other lists: the name isn't there, but it could have been.
       throw Failure(
-        status: .findings, message: "no account matches '\(visible(text))'", help: error.help)
+        status: .findings, message: "no account matches '\(visible(text))'",
+        help: Failure.noAccount(
+          text, near: facts.journal.journal.nearestAccount(to: text), flag: false
+        ).help)
     }
     let format = try output.format(of: "accounts")
     guard format == .text else {

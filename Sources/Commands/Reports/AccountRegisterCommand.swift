@@ -80,7 +80,17 @@ struct AccountRegisterCommand: ReportCommand {
 
 extension QueriedJournal {
   /// The account of this name, or the first by name that a regular expression matches.
+  ///
+  /// - Throws: `Failure` if there's none.
   func firstAccount(matching text: String) throws(Failure) -> AccountID {
+    if let account = try account(matching: text) { return account }
+    throw .noAccount(text, near: journal.journal.nearestAccount(to: text), flag: false)
+  }
+
+  /// The account of this name, or the first by name that a regular expression matches; nil if there's none.
+  ///
+  /// - Throws: `Failure` if it isn't a regular expression.
+  func account(matching text: String) throws(Failure) -> AccountID? {
     let accounts = journal.journal.accounts
     if let exact = accounts.find(text.utf8) { return exact }
     let matcher = QueryMatcher(try Query(words: ["acct:" + text], today: today), journal)
@@ -88,11 +98,7 @@ extension QueriedJournal {
     let names = (0..<AccountID(accounts.count)).filter {
       isRecorded[Int($0)] && matcher.matchesAccount($0)
     }.map { (account: $0, name: accounts.nameBytes(of: $0)) }
-    let first = names.min { $0.name.lexicographicallyPrecedes($1.name) }
-    guard let first else {
-      throw .noAccount(text, near: journal.journal.nearestAccount(to: text), flag: false)
-    }
-    return first.account
+    return names.min { $0.name.lexicographicallyPrecedes($1.name) }?.account
   }
 
   fileprivate func title(of account: AccountID) -> String {

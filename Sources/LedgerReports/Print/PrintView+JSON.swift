@@ -110,11 +110,7 @@ private struct PrintJSON {
     } else {
       object.set("kind", word: posting.kind.word)
       object.set("status", word: posting.status.word)
-      if hasDate {
-        object.set("date", facts.postings.dates[row]?.primary)
-      } else {
-        object.setNull("date")
-      }
+      object.set("date", hasDate ? facts.postings.dates[row]?.primary : nil)
     }
     object.set("amounts") { output in
       output.append(UInt8(ascii: "["))
