@@ -16,7 +16,10 @@ extension LanguageServer {
         end()
         break
       }
-      if bytes.isEmpty, isAlone { end() }
+      if bytes.isEmpty {
+        if isAlone { end() }
+        stopWaiting()
+      }
       receive(bytes)
       repeat {
         if !hasMessages, needsReading, let more = stream.receive(waiting: Self.grace), !more.isEmpty

@@ -36,7 +36,8 @@ public struct LanguageServer {
   /// that's quick.
   private var firstReading = FirstReading.ahead
 
-  private enum FirstReading { case ahead, announced, done }
+  /// The first reading waits for the client's answer, because only what it has agreed to may be announced.
+  private enum FirstReading { case ahead, asked, agreed, announced, refused, done }
 
   var client = ClientAbilities()
   var settings = EditorSettings()
@@ -93,6 +94,7 @@ public struct LanguageServer {
       // A request that was cancelled after its answer is of no interest.
       cancelled = []
       guard phase == .running, shelf.needsReading || needsPublishing else { return false }
+      if askToAnnounceReading() { return false }
       if announceReading() { return true }
       refresh()
       publish()
@@ -107,7 +109,10 @@ public struct LanguageServer {
   var hasMessages: Bool { !waiting.isEmpty }
 
   /// Whether a book must be read before its problems can be reported.
-  var needsReading: Bool { phase == .running && shelf.needsReading }
+  var needsReading: Bool { phase == .running && shelf.needsReading && firstReading != .asked }
+
+  /// The client hasn't answered for a long time: whatever was asked of it, it doesn't want.
+  mutating func stopWaiting() { if firstReading == .asked { firstReading = .refused } }
 
   /// Handles all that has arrived.
   public mutating func workOff() { while work() {} }
@@ -125,7 +130,7 @@ public struct LanguageServer {
   private mutating func handle(_ message: Message) {
     trace?("\(message.id == nil ? "notification" : "request") \(message.method)")
     guard let id = message.id else { return handleNotification(message) }
-    guard !message.method.isEmpty else { return }  // an answer to a request of the server
+    guard !message.method.isEmpty else { return handleAnswer(message, to: id) }
     if cancelled.remove(id) != nil {
       return send(Outgoing.error(Refusal(.cancelled, "the request was cancelled"), to: id))
     }
@@ -136,6 +141,12 @@ public struct LanguageServer {
     } catch {
       send(Outgoing.error(error, to: id))
     }
+  }
+
+  /// Takes the answer to a request of the server. Only one of them changes what it does.
+  private mutating func handleAnswer(_ message: Message, to id: RawJSON) {
+    guard firstReading == .asked, id == progressRequest else { return }
+    firstReading = message.isError ? .refused : .agreed
   }
 
   private mutating func answer(_ message: Message) throws(Refusal) -> RawJSON {
@@ -239,12 +250,17 @@ public struct LanguageServer {
     }
   }
 
+  /// Asks the client for something.
+  ///
+  /// - Returns: The id that its answer has.
+  @discardableResult
   mutating func request(
     _ method: StaticString, _ body: ((inout JSONWriter.Object) -> Void)? = nil
-  ) {
+  ) -> RawJSON {
     requestCount += 1
-    send(
-      Outgoing.request("florin-\(requestCount)", method, body.map { RawJSON(object: $0) }))
+    let id = "florin-\(requestCount)"
+    send(Outgoing.request(id, method, body.map { RawJSON(object: $0) }))
+    return RawJSON(id)
   }
 
   // MARK: - Settings
@@ -260,14 +276,27 @@ public struct LanguageServer {
   // MARK: - Progress
 
   private static let progressToken = "florin-reading"
+  private var progressRequest = RawJSON.null
 
-  /// Tells a client that shows progress about the first reading.
+  /// Asks a client that shows progress whether it shows that of the first reading.
+  ///
+  /// - Returns: Whether its answer must come before the reading.
+  private mutating func askToAnnounceReading() -> Bool {
+    if client.showsProgress, firstReading == .ahead, shelf.needsReading {
+      firstReading = .asked
+      progressRequest = request("window/workDoneProgress/create") {
+        $0.set("token", Self.progressToken)
+      }
+    }
+    return firstReading == .asked && shelf.needsReading
+  }
+
+  /// Tells the client about the first reading, if it has agreed to that.
   ///
   /// - Returns: Whether something was sent, which must go out before the reading.
   private mutating func announceReading() -> Bool {
-    guard client.showsProgress, firstReading == .ahead, shelf.needsReading else { return false }
+    guard firstReading == .agreed else { return false }
     firstReading = .announced
-    request("window/workDoneProgress/create") { $0.set("token", Self.progressToken) }
     sendProgress { value in
       value.set("kind", word: "begin")
       value.set("title", "florin reads the book")

@@ -18,6 +18,7 @@ import Testing
       "\(journal.tagDeclarations.map(\.span))", "\(journal.commodityDeclarations.map(\.span))",
       "\(journal.autoRules)", "\(journal.periodicRules)", "\(journal.rulePostings.rows)",
       "\(journal.accountsInDoubt.sorted()) \(journal.hasLostText) \(journal.rewritesAccounts)",
+      "\(journal.lostLines)",
       "\(journal.declaredTypes.sorted { $0.key < $1.key })",
     ] {
       lines.append(side)
@@ -62,7 +63,7 @@ import Testing
     let columns = { (value: Any) in Mirror(reflecting: value).children.compactMap(\.label) }
     let appended: Set = [
       "transactions", "postings", "secondaryDates", "accounts", "commodities", "prices",
-      "accountsInDoubt", "hasLostText", "diagnostics",
+      "accountsInDoubt", "lostLines", "hasLostText", "diagnostics",
     ]
     // Directives and rules end a segment, so only the builder of the file has what they leave.
     let kept: Set = [

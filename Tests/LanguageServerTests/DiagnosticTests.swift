@@ -55,6 +55,7 @@ private let book = [
     let client = try TestClient(
       files: ["a.journal": "account x\n"], capabilities: ["window": ["workDoneProgress": true]])
     try client.open("a.journal")
+    client.answerRequests()
     client.change("a.journal", to: "2024-01-01\n  x  1\n")
     try client.open("b.journal", "account y\n")
     let methods = client.messages.compactMap { $0["method"] as? String }
@@ -71,6 +72,26 @@ private let book = [
     let plain = try TestClient(files: ["a.journal": ""])
     try plain.open("a.journal")
     #expect(plain.messages.isEmpty)
+  }
+
+  @Test
+  func `a client that refuses progress gets none, and one that asks meanwhile isn't kept waiting`()
+    throws
+  {
+    let wrong = "2024-01-01\n  x  1\n"
+    let abilities = ["window": ["workDoneProgress": true]]
+    let refusing = try TestClient(files: ["a.journal": wrong], capabilities: abilities)
+    try refusing.open("a.journal")
+    #expect(refusing.codes.isEmpty)
+    refusing.answerRequests(refusing: true)
+    #expect(refusing.codes["a.journal"] == ["balance.unbalanced"])
+    #expect(!refusing.messages.contains { $0["method"] as? String == "$/progress" })
+    let asking = try TestClient(files: ["a.journal": wrong], capabilities: abilities)
+    try asking.open("a.journal")
+    #expect(asking.hints("a.journal").isEmpty)
+    #expect(asking.codes["a.journal"] == ["balance.unbalanced"])
+    asking.answerRequests()
+    #expect(!asking.messages.contains { $0["method"] as? String == "$/progress" })
   }
 
   @Test func `an unsaved text counts, and closing it returns to the file's`() throws {

@@ -122,6 +122,17 @@ final class TestClient {
     codes[name] = list.isEmpty ? nil : list.compactMap { $0["code"] as? String }
   }
 
+  /// Answers the requests that the server has made so far.
+  func answerRequests(refusing: Bool = false) {
+    for request in messages where request["method"] != nil && request["id"] != nil {
+      let answer: [String: Any] =
+        refusing ? ["error": ["code": -32603, "message": "no"]] : ["result": NSNull()]
+      receive(
+        Self.frame(
+          answer.merging(["jsonrpc": "2.0", "id": request["id"] ?? NSNull()]) { $1 }))
+    }
+  }
+
   // MARK: - Documents
 
   func open(_ name: String, _ text: String? = nil) throws {

@@ -73,6 +73,45 @@ private func amounts(_ journal: BalancedJournal, of account: String) -> [String]
     #expect(!journal.hasErrors)
   }
 
+  @Test func `unreadable text hides failures of the accounts that it can be about, and no others`()
+  {
+    let wrong = "2024-01-01\n  a:b  1 X = 2 X\n  c  -1 X = 5 X\n"
+    let failures = ["assertion.failed", "assertion.failed"]
+    check(wrong, failures)
+    // The lines of an entry with a wrong first line are read.
+    let headers = ["2024-13-01 x", "2024-01-02=2024-13-02", "2024-01-02x", "2024-01-02 (x"]
+    for header in headers {
+      let code = BalancedJournal(header + "\n").diagnostics.map(\.code.name)
+      check(wrong + header + "\n  d  1 X\n  e\n", failures + code)
+      check(wrong + header + "\n  a:b  1 X\n  e\n", ["assertion.failed"] + code)
+      check(wrong + header + "\n  a  1 X\n  a:b:c  -1 X\n", failures + code)
+    }
+    // Lines outside entries are searched for the names.
+    for lost in ["\n  d  1 X\n\n", "d  1 X\n", "foo\n\n  d  1 X\n", "i 2024-01-01 d\n", "| x\n"] {
+      let codes = BalancedJournal(lost).diagnostics.map(\.code.name)
+      check(wrong + lost + "2024-01-03\n  a:b  0 X\n  c\n", failures + codes)
+    }
+    for lost in ["\n  a:b  1 X", "a:b  1 X", "foo\n  a:b  1 X\n  ; x\n", "| a:b\n\n"] {
+      let codes = BalancedJournal(lost).diagnostics.map(\.code.name)
+      check(wrong + lost, ["assertion.failed"] + codes)
+    }
+    check("2024-01-01\n  a  1 X =* 2 X\n  c\na:b  1 X\n", ["directive.unknown"])
+    // Prices and declarations change no balance; other directives can change all.
+    for harmless in ["P 2024-01-01\n", "P 2024-01-32 X 1 Y\n", "account\n", "payee\n", "tag\n"] {
+      let codes = BalancedJournal(harmless).diagnostics.map(\.code.name)
+      check(harmless + wrong, codes + failures)
+    }
+    for harmful in ["alis a:b = c\n", "include none\n", "D\n", "Y1\n", "<<<<<<< a\n"] {
+      let codes = BalancedJournal(harmful).diagnostics.map(\.code.name)
+      check(harmful + wrong, codes)
+    }
+    // Below an alias, the account can have another name there.
+    check("alias z = a:b\n" + wrong + "\n  z  1 X\n", ["line.stray-indentation"])
+    check(
+      wrong + String(repeating: "z\n\n", count: 101),
+      [String](repeating: "directive.unknown", count: 101))
+  }
+
   @Test func `an assignment takes the account to its balance`() {
     let journal = check(
       "2024-01-01\n  a  1 X\n  b\n2024-01-02\n  a  = 5 X\n  b\n2024-01-03\n  a  =* 0 X\n  b\n")

@@ -146,12 +146,8 @@ extension PlannedBook {
     var files: [Int: SourceFile] = [:]
     for year in Set(dates.map(\.year)).sorted() {
       guard let file = plan.definitions.generationFile(year: year, in: parsed) else {
-        let name = plan.definitions.settings.generate?.file?.value ?? ""
-        let path = name.replacing("{year}", with: String(year))
-        throw Failure(
-          status: .findings,
-          message: "the journal doesn't include '\(path)', the file for entries of \(year)",
-          help: "create the file, and add this line to the journal: include \(path)")
+        let missing = plan.definitions.missingGenerationFile(year: year)
+        throw Failure(status: .findings, message: missing.message, help: missing.help)
       }
       files[year] = file
     }

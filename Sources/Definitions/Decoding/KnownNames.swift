@@ -32,7 +32,8 @@ struct KnownNames {
         let known = (0..<accounts).lazy.map { journal.accounts.name(of: AccountID($0)) }
         found.append(
           .undeclared(
-            "account", text, at: name.span, nearest: Spelling.nearest(to: text, among: known)))
+            "account", text, at: name.span, nearest: Spelling.nearest(to: text, among: known),
+            isOnlyPlace: isOnlyPlace(of: text, name, names, journal)))
       case .commodity(let commodity)
       where commodity >= commodities && !journal.commodityDeclarations.isEmpty
         && seen.insert(name.subject).inserted:
@@ -43,7 +44,7 @@ struct KnownNames {
         found.append(
           .undeclared(
             "commodity", symbol, at: name.span, nearest: Spelling.nearest(to: symbol, among: known),
-            written: Symbol.written(symbol)))
+            written: Symbol.written(symbol), isOnlyPlace: false))
       default: break
       }
     }
@@ -73,18 +74,29 @@ struct KnownNames {
     let spellings = known.inByteOrder()
     return unknown.filter { !known.contains($0.payee) }.map {
       .undeclared(
-        "payee", $0.payee, at: $0.span, nearest: Spelling.nearest(to: $0.payee, among: spellings))
+        "payee", $0.payee, at: $0.span, nearest: Spelling.nearest(to: $0.payee, among: spellings),
+        isOnlyPlace: false)
     }
+  }
+
+  /// Whether a name stands at one place only, as it is.
+  private func isOnlyPlace(
+    of text: String, _ name: DefinitionName, _ names: [DefinitionName], _ journal: ParsedJournal
+  ) -> Bool {
+    journal.sources.text(name.span).isExactly(text)
+      && names.count { $0.subject == name.subject } == 1
   }
 }
 
 extension Diagnostic {
   fileprivate static func undeclared(
-    _ what: String, _ name: String, at span: ByteSpan, nearest: String?, written: String? = nil
+    _ what: String, _ name: String, at span: ByteSpan, nearest: String?, written: String? = nil,
+    isOnlyPlace: Bool
   ) -> Self {
     let declare = "declare it in the journal: \(what) \(written ?? name)"
     return Diagnostic(
       .undeclaredName, "the journal neither declares nor uses the \(what) '\(name)'", at: span,
-      help: nearest.map { ["did you mean '\($0)'?", "if not, \(declare)"] } ?? [declare])
+      help: nearest.map { ["did you mean '\($0)'?", "if not, \(declare)"] } ?? [declare],
+      fixes: isOnlyPlace ? nearest.map { [.spelling($0, at: span)] } ?? [] : [])
   }
 }

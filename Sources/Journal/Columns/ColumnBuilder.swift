@@ -393,11 +393,28 @@ struct ColumnBuilder: JournalEvents {
     risks.add(kind, at: span, in: fileIndex)
   }
 
-  mutating func report(_ diagnostic: Diagnostic) {
+  mutating func report(_ diagnostic: Diagnostic, losing loss: ErrorLoss) {
     journal.diagnostics.append(diagnostic)
     guard diagnostic.severity == .error else { return }
     isEntryBroken = true
-    if case .none = entry { journal.hasLostText = true }
+    guard case .none = entry else { return }
+    switch loss {
+    case .nothing: break
+    case .lines:
+      // Below `alias` and `apply account`, accounts have other names than those that are written.
+      guard let place = diagnostic.primary, !journal.rewritesAccounts else {
+        return journal.hasLostText = true
+      }
+      lose([place])
+    case .anything: journal.hasLostText = true
+    }
+  }
+
+  /// Adds unreadable lines. A text with many of them is no journal, and nothing is known about any account.
+  mutating func lose(_ lines: [ByteSpan]) {
+    let room = 100 - journal.lostLines.count
+    journal.lostLines += lines.prefix(room)
+    if lines.count > room { journal.hasLostText = true }
   }
 
   /// Reserves room for the contents of a file, or a part of one, with the given number of lines.

@@ -31,5 +31,7 @@ struct FragmentListener: SelectiveListener {
   mutating func lot(_ span: ByteSpan) { lot = span }
   mutating func assertion(_ assertion: WrittenAssertion) { self.assertion = assertion.span }
   mutating func comment(_ span: ByteSpan, marks: CommentMarks) { comment = span }
-  mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+  mutating func report(_ diagnostic: Diagnostic, losing loss: ErrorLoss) {
+    diagnostics.append(diagnostic)
+  }
 }

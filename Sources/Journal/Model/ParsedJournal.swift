@@ -76,7 +76,10 @@ public struct ParsedJournal: Sendable {
 
   /// The accounts of entries that were dropped because of errors, so their balances are unknown.
   public internal(set) var accountsInDoubt: Set<AccountID> = []
-  /// Whether dropped text could have named any account.
+  /// Where lines begin that couldn't be read, outside entries; with the indented lines below them, they could have been
+  /// postings.
+  public internal(set) var lostLines: [ByteSpan] = []
+  /// Whether dropped text could have changed any account.
   public internal(set) var hasLostText = false
 
   /// The problems with the text, in the order in which they were found.

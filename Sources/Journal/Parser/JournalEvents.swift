@@ -34,13 +34,26 @@ protocol JournalEvents {
   mutating func comment(_ span: ByteSpan, marks: CommentMarks)
 
   mutating func directive(_ directive: Directive, span: ByteSpan)
-  mutating func report(_ diagnostic: Diagnostic)
+  mutating func report(_ diagnostic: Diagnostic, losing loss: ErrorLoss)
   /// A text that is legal but easily misread.
   mutating func addRisk(_ kind: ReadingRisk, at span: ByteSpan)
 }
 
 extension JournalEvents {
   mutating func uncountedAmount(_ amount: WrittenAmount) {}
+
+  /// Reports a problem inside an entry, or one that anything outside could depend on.
+  mutating func report(_ diagnostic: Diagnostic) { report(diagnostic, losing: .anything) }
+}
+
+/// What the text of an error outside an entry could have said about balances.
+enum ErrorLoss {
+  /// Nothing: prices and declarations change no balance, and what's below a wrong date is read as a discarded entry.
+  case nothing
+  /// Postings of the accounts that the line and those below it name.
+  case lines
+  /// Anything: a directive can change what all lines below it mean.
+  case anything
 }
 
 /// The first line of a transaction.

@@ -68,7 +68,8 @@ extension Parser {
       return date
     case .failure(let problem):
       events.report(
-        .invalidDate(problem, at: at == start ? characterSpan(at: at) : span(start, at)))
+        .invalidDate(problem, at: at == start ? characterSpan(at: at) : span(start, at)),
+        losing: .nothing)
       return nil
     }
   }

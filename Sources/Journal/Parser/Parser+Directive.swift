@@ -53,10 +53,10 @@ extension Parser {
     moveToAccountEnd()
     let name = span(start, trimmedEnd(of: at, notBefore: start))
     guard !name.isEmpty else {
-      return reportMissing("an account", after: word, "account assets:bank")
+      return reportMissing("an account", after: word, "account assets:bank", losing: .nothing)
     }
     if start[0] == UInt8(ascii: "(") || start[0] == UInt8(ascii: "[") {
-      events.report(.bracketsInDirective(at: name))
+      events.report(.bracketsInDirective(at: name), losing: .nothing)
       return skipLineAndSubdirectives()
     }
     events.directive(.account(name), span: name)
@@ -66,7 +66,9 @@ extension Parser {
   /// `payee-directive = "payee" description [ comment ] newline { subdirective }`
   private mutating func parsePayeeDirective(_ word: ByteSpan) {
     var name = parseDescription()
-    guard !name.isEmpty else { return reportMissing("a payee", after: word, "payee Market") }
+    guard !name.isEmpty else {
+      return reportMissing("a payee", after: word, "payee Market", losing: .nothing)
+    }
     if name.count == 2, fileStart[Int(name.start - base)] == UInt8(ascii: "\""),
       fileStart[Int(name.start - base) + 1] == UInt8(ascii: "\"")
     {
@@ -79,7 +81,9 @@ extension Parser {
   /// `tag-directive = "tag" name [ comment ] newline { subdirective }`
   private mutating func parseTagDirective(_ word: ByteSpan) {
     let name = parseDescription()
-    guard !name.isEmpty else { return reportMissing("a tag", after: word, "tag trip") }
+    guard !name.isEmpty else {
+      return reportMissing("a tag", after: word, "tag trip", losing: .nothing)
+    }
     events.directive(.tag(name), span: name)
     finishDirective(after: word)
   }
@@ -140,7 +144,7 @@ extension Parser {
   /// `price = "P" date [ time ] symbol amount [ comment ] newline`
   private mutating func parsePriceDirective(_ word: ByteSpan) {
     guard !isAtDirectiveEnd else {
-      return reportMissing("a date", after: word, "P 2024-01-31 USD 0.92 EUR")
+      return reportMissing("a date", after: word, "P 2024-01-31 USD 0.92 EUR", losing: .nothing)
     }
     guard let date = parseDate() else { return skipLine() }
     skipBlanks()
@@ -154,11 +158,11 @@ extension Parser {
       }
     }
     guard let symbol = parseOptionalSymbol() else {
-      return reportMissing("a commodity", after: word, "P \(date) USD 0.92 EUR")
+      return reportMissing("a commodity", after: word, "P \(date) USD 0.92 EUR", losing: .nothing)
     }
     skipBlanks()
     guard !isAtDirectiveEnd else {
-      return reportMissing("a price", after: word, "P \(date) USD 0.92 EUR")
+      return reportMissing("a price", after: word, "P \(date) USD 0.92 EUR", losing: .nothing)
     }
     guard let amount = parseAmount() else { return skipLine() }
     events.directive(.price(date, symbol: symbol, amount), span: span(at, at).union(word))
@@ -341,9 +345,9 @@ extension Parser {
   private var isAtDirectiveEnd: Bool { isAtLineEnd || at[0] == UInt8(ascii: ";") }
 
   private mutating func reportMissing(
-    _ what: String, after word: ByteSpan, _ example: String
+    _ what: String, after word: ByteSpan, _ example: String, losing loss: ErrorLoss = .anything
   ) {
-    events.report(.directiveIncomplete(what, at: word, example: example))
+    events.report(.directiveIncomplete(what, at: word, example: example), losing: loss)
     skipLineAndSubdirectives()
   }
 }

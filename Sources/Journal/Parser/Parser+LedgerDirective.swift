@@ -11,7 +11,7 @@ extension Parser {
       events.directive(.ledgerOnly(word: wordSpan), span: wordSpan)
       skipLineAndSubdirectives()
     case "b", "h", "i", "o", "O":
-      events.report(.timeclock(at: lineSpan(from: at).union(wordSpan)))
+      events.report(.timeclock(at: lineSpan(from: at).union(wordSpan)), losing: .nothing)
       skipLine()
     case "test":
       events.report(.ledgerFeature(word, at: wordSpan))
@@ -24,7 +24,8 @@ extension Parser {
       events.directive(.ledgerOnly(word: wordSpan), span: wordSpan)
       skipLine()
     default:
-      events.report(.unknownDirective(word, at: wordSpan))
+      let problem = Diagnostic.unknownDirective(word, at: wordSpan)
+      events.report(problem, losing: problem.fixes.isEmpty ? .lines : .anything)
       skipLineAndSubdirectives()
     }
   }
@@ -49,11 +50,11 @@ extension Parser {
     }
     switch start[0] {
     case UInt8(ascii: "%"), UInt8(ascii: "|"):
-      events.report(.ledgerComment(at: characterSpan(at: start)))
+      events.report(.ledgerComment(at: characterSpan(at: start)), losing: .lines)
     case UInt8(ascii: "-") where start[1] == UInt8(ascii: "-"):
       events.directive(.ledgerOnly(word: line), span: line)
       return skipLine()
-    default: events.report(.unknownLine(at: line))
+    default: events.report(.unknownLine(at: line), losing: .lines)
     }
     skipToNextEntry()
   }

@@ -20,7 +20,8 @@ extension Parser {
       header.secondaryDateSpan = span(secondStart, at)
     }
     guard isBlank(at[0]) || isAtLineEnd else {
-      events.report(.noSpaceAfterDate(date: span(start, at), next: characterSpan(at: at)))
+      events.report(
+        .noSpaceAfterDate(date: span(start, at), next: characterSpan(at: at)), losing: .nothing)
       return parseDiscardedEntry(from: start)
     }
     skipBlanks()
@@ -101,7 +102,7 @@ extension Parser {
     let end = lineEnd(from: at)
     while at < end, at[0] != UInt8(ascii: ")") { at += 1 }
     guard at < end else {
-      events.report(.codeNotClosed(at: characterSpan(at: start)))
+      events.report(.codeNotClosed(at: characterSpan(at: start)), losing: .nothing)
       return false
     }
     code = span(start + 1, at)

@@ -103,7 +103,7 @@ struct Parser<Events: JournalEvents> {
     default:
       guard !isAtLineEnd else { break }
       let line = lineSpan(from: start)
-      events.report(.strayIndentation(at: line, isDate: at[0] &- 0x30 < 10))
+      events.report(.strayIndentation(at: line, isDate: at[0] &- 0x30 < 10), losing: .lines)
       // The indented lines below it are part of the same mistake.
       return skipStrayLines()
     }

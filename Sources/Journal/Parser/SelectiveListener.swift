@@ -25,6 +25,6 @@ extension SelectiveListener {
   mutating func endPosting() {}
   mutating func comment(_ span: ByteSpan, marks: CommentMarks) {}
   mutating func directive(_ directive: Directive, span: ByteSpan) {}
-  mutating func report(_ diagnostic: Diagnostic) {}
+  mutating func report(_ diagnostic: Diagnostic, losing loss: ErrorLoss) {}
   mutating func addRisk(_ kind: ReadingRisk, at span: ByteSpan) {}
 }

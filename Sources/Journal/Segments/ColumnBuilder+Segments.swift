@@ -69,6 +69,7 @@ extension ColumnBuilder {
     }
     journal.accountsInDoubt.formUnion(
       other.journal.accountsInDoubt.map { numbers.accounts[Int($0)] })
+    lose(other.journal.lostLines)
     journal.hasLostText = journal.hasLostText || other.journal.hasLostText
     journal.diagnostics += other.journal.diagnostics
     risks.append(other.risks)

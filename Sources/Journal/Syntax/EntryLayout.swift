@@ -231,7 +231,7 @@ private struct LayoutBuilder: JournalEvents {
     if case .ledgerOnly = directive { isForeign = true }
   }
 
-  mutating func report(_ diagnostic: Diagnostic) {
+  mutating func report(_ diagnostic: Diagnostic, losing loss: ErrorLoss) {
     if diagnostic.severity == .error { isBroken = true }
   }
 

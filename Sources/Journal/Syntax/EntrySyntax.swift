@@ -106,7 +106,7 @@ struct SyntaxBuilder: JournalEvents {
   }
 
   mutating func directive(_ directive: Directive, span: ByteSpan) {}
-  mutating func report(_ diagnostic: Diagnostic) {}
+  mutating func report(_ diagnostic: Diagnostic, losing loss: ErrorLoss) {}
   mutating func addRisk(_ kind: ReadingRisk, at span: ByteSpan) {}
 
   private mutating func withPosting(_ change: (inout PostingSyntax) -> Void) {

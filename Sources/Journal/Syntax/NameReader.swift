@@ -123,7 +123,7 @@ private struct NameListener: JournalEvents {
     }
   }
 
-  func report(_ diagnostic: Diagnostic) {}
+  func report(_ diagnostic: Diagnostic, losing loss: ErrorLoss) {}
   func addRisk(_ kind: ReadingRisk, at span: ByteSpan) {}
 
   private func symbol(_ span: ByteSpan) {

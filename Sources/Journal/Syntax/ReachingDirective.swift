@@ -63,6 +63,24 @@ public struct ReachingDirective: Sendable {
     return nil
   }
 
+  /// The account that `apply account` puts above those of entries at a place; nil if none is in force.
+  ///
+  /// - Complexity: O(n) in the bytes above the place, including those in the files that include the file.
+  public static func appliedAccount(
+    above offset: Int, inFile index: Int, of journal: ParsedJournal
+  ) -> String? {
+    var listener = DirectiveListener()
+    let file = journal.sources.files[index]
+    let end = min(offset, file.buffer.bytes.count)
+    for (file, offset) in includes(of: index, in: journal) + [(file, end)] {
+      var walk = DirectiveWalk(file, listener)
+      _ = walk.block(at: offset)
+      listener = walk.listener
+    }
+    let names = listener.applied.map(journal.sources.text)
+    return names.isEmpty ? nil : names.joined(separator: ":")
+  }
+
   /// The files above a file, main file first, each with the offset where the next one is included.
   private static func includes(
     of index: Int, in journal: ParsedJournal
@@ -142,7 +160,7 @@ private struct DirectiveWalk {
 
 /// Keeps the directives that are in force.
 private struct DirectiveListener: SelectiveListener {
-  private var applied: [ByteSpan] = []
+  private(set) var applied: [ByteSpan] = []
   private var aliases: [ByteSpan] = []
   private var decimalMark: ByteSpan?
 

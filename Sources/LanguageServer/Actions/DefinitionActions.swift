@@ -21,7 +21,9 @@ struct DefinitionActions {
   }
 
   /// The actions, in the order in which they're shown.
-  var all: [ProposedAction] { [nextOccurrence, underfunded].compactMap(\.self) }
+  var all: [ProposedAction] {
+    [nextOccurrence, underfunded, .declaring(at: place.address, snapshot)].compactMap(\.self)
+  }
 
   /// Recording the next occurrence of the template under the cursor.
   private var nextOccurrence: ProposedAction? {
@@ -30,16 +32,27 @@ struct DefinitionActions {
       let template = snapshot.definitions.templates.firstIndex(where: { $0.id.value.isExactly(id) })
     else { return nil }
     let plan = snapshot.facts.plan
-    guard let next = plan.next(1, of: template).first else { return nil }
+    guard !journal.files.isEmpty else { return nil }
+    guard let next = plan.next(1, of: template).first else {
+      return .refused(
+        "Record the next occurrence of \(id)",
+        "it has none: the template is \(plan.status(of: template).rawValue)")
+    }
+    let title = "Record \(id) of \(next.date)"
     let generation = Generation(
       .init(templates: [template], from: .date(next.date), through: next.date), plan,
       snapshot.journal)
-    guard let addition = generation.additions.first, !generation.hasOverflow,
-      !journal.files.isEmpty,
-      let file = snapshot.definitions.generationFile(year: addition.entry.date.year, in: journal)
-    else { return nil }
+    guard let addition = generation.additions.first, !generation.hasOverflow else {
+      return generation.unknown.isEmpty
+        ? nil : .refused(title, "one of its amounts isn't known yet")
+    }
+    let year = addition.entry.date.year
+    guard let file = snapshot.definitions.generationFile(year: year, in: journal) else {
+      let missing = snapshot.definitions.missingGenerationFile(year: year)
+      return .refused(title, "\(missing.message); \(missing.help)")
+    }
     let change = generation.change(files: { _ in file }, journal)
-    var action = ProposedAction("Record \(id) of \(next.date)", change, kind: "refactor")
+    var action = ProposedAction(title, change, kind: "refactor")
     action.links = generation.check
     return action
   }
@@ -53,7 +66,8 @@ struct DefinitionActions {
     }
     let written = section == "assignments" && path.count > 1 ? path[1] : nil
     let month = written.flatMap { CivilDate(isoText: "\($0)-01") }
-    guard let (choice, index, envelopes) = snapshot.facts.envelopes(inMonthOf: month),
+    guard !snapshot.facts.hasErrors,
+      let (choice, index, envelopes) = snapshot.facts.envelopes(inMonthOf: month),
       envelopes.errors(journal).isEmpty,
       let fills = try? envelopes.fills(.underfunded, in: index, isLimited: true)
     else { return nil }

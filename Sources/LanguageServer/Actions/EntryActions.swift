@@ -24,7 +24,8 @@ struct EntryActions {
 
   /// The actions, in the order in which they're shown.
   var all: [ProposedAction] {
-    counterparts + marks + amounts + split + occurrence + rule + declaration
+    counterparts + marks + amounts + split + occurrence + rule
+      + [.declaring(at: address, snapshot)].compactMap(\.self)
   }
 
   private var marks: [ProposedAction] {
@@ -113,18 +114,31 @@ struct EntryActions {
 
   private var occurrence: [ProposedAction] {
     guard let link = OccurrenceLink(transaction, in: journal) else { return links }
-    var found: [ProposedAction] = []
-    if !link.exceptions(in: journal).isEmpty,
-      let back = try? Propagation.reapplying(link, nil, snapshot.facts.plan, journal),
-      !back.change.isEmpty
-    {
-      found.append(ProposedAction("Reapply the template '\(link.template)'", back.change))
+    // One field can be meant as well as all of them, if there are several.
+    let exceptions = link.exceptions(in: journal)
+    var found = reapplying(link, nil, "the template '\(link.template)'")
+    if exceptions.count > 1 {
+      found += exceptions.flatMap { reapplying(link, [$0], "the template's \($0.name)") }
     }
-    let pin = Propagation.pinning(link, Set(OccurrenceField.allCases), journal)
-    if !pin.change.isEmpty {
-      found.append(ProposedAction("Pin all fields of this occurrence", pin.change))
-    }
-    return found
+    let fields = OccurrenceField.allCases
+    found += pinning(link, Set(fields), "all fields of this occurrence")
+    return found + fields.flatMap { pinning(link, [$0], "the \($0.name) of this occurrence") }
+  }
+
+  private func reapplying(
+    _ link: OccurrenceLink, _ fields: Set<OccurrenceField>?, _ what: String
+  ) -> [ProposedAction] {
+    guard let back = try? Propagation.reapplying(link, fields, snapshot.facts.plan, journal),
+      !back.fields.isEmpty
+    else { return [] }
+    return [ProposedAction("Reapply \(what)", back.change)]
+  }
+
+  private func pinning(
+    _ link: OccurrenceLink, _ fields: Set<OccurrenceField>, _ what: String
+  ) -> [ProposedAction] {
+    let pin = Propagation.pinning(link, fields, journal)
+    return pin.change.isEmpty ? [] : [ProposedAction("Pin \(what)", pin.change)]
   }
 
   /// Linking the entry to the occurrence that it probably is: what `florin match` does.
@@ -169,29 +183,8 @@ struct EntryActions {
       }
       return [action]
     } catch {
-      var action = ProposedAction(title, ChangeSet(), kind: "refactor")
-      action.refusal = error.words
-      return [action]
+      return [.refused(title, error.words)]
     }
-  }
-
-  /// A directive that declares the name under the cursor.
-  private var declaration: [ProposedAction] {
-    let name: DeclarableName
-    switch Mentions(snapshot).at(address)?.subject {
-    case .account(let account): name = .account(journal.accounts.name(of: account))
-    case .commodity(let commodity):
-      name = .commodity(journal.commodities.symbol(of: commodity))
-    case .payee(let payee): name = .payee(payee)
-    case .tag(let tag): name = .tag(tag)
-    default: return []
-    }
-    guard let fix = journal.declaration(of: name) else { return [] }
-    var change = ChangeSet()
-    for edit in fix.edits { change.add(edit) }
-    var action = ProposedAction(fix.title, change, kind: "refactor")
-    action.isMeant = { $0.declaration(of: name) == nil }
-    return [action]
   }
 
   /// Whether the entry of a changed journal has the same sum for each account.

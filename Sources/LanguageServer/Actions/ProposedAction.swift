@@ -30,6 +30,33 @@ struct ProposedAction {
     self.change = change
   }
 
+  /// An action that can't be done, and why.
+  static func refused(_ title: String, _ reason: String) -> Self {
+    var action = ProposedAction(title, ChangeSet(), kind: "refactor")
+    action.refusal = reason
+    return action
+  }
+
+  /// A directive that declares the name at an address; nil if there's none to declare.
+  static func declaring(at address: UInt32, _ snapshot: BookSnapshot) -> Self? {
+    let journal = snapshot.journal.journal
+    let name: DeclarableName
+    switch Mentions(snapshot).at(address)?.subject {
+    case .account(let account): name = .account(journal.accounts.name(of: account))
+    case .commodity(let commodity):
+      name = .commodity(journal.commodities.symbol(of: commodity))
+    case .payee(let payee): name = .payee(payee)
+    case .tag(let tag): name = .tag(tag)
+    default: return nil
+    }
+    guard let fix = journal.declaration(of: name) else { return nil }
+    var change = ChangeSet()
+    for edit in fix.edits { change.add(edit) }
+    var action = ProposedAction(fix.title, change, kind: "refactor")
+    action.isMeant = { $0.declaration(of: name) == nil }
+    return action
+  }
+
   /// Whether a client wants actions of this kind.
   func isWanted(_ kinds: [String]) -> Bool {
     let kind = kind.description

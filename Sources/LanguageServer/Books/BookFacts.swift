@@ -33,27 +33,26 @@ final class BookFacts {
   /// The transactions that are probably occurrences, and those that would replace an open entry.
   lazy var matches = plan.matchesWithOpenEntries(journal)
 
-  /// The figures of the default budget in the period that today is in; nil without one.
+  /// The figures of the default budget in the period that today is in; nil without one. Entries with errors don't count.
   lazy var budget: BudgetResult? = {
-    guard !hasErrors, let choice = BudgetChoice(definitions) else { return nil }
+    guard let choice = BudgetChoice(definitions) else { return nil }
     let period = choice.calendar.period(of: today)
     let result = BudgetResult(choice, in: period...period, plan, journal)
     return result.hasOverflow ? nil : result
   }()
 
-  /// The envelopes of this month; nil if the book has none.
+  /// The envelopes of this month; nil if the book has none. Entries with errors don't count.
   lazy var envelopes: EnvelopeMonth? = {
     guard !definitions.assignments.isEmpty, let (_, month, envelopes) = envelopes(inMonthOf: nil)
     else { return nil }
     return envelopes.month(month)
   }()
 
-  /// The envelopes up to a month, by its name's first day, or up to this month; nil if the book has no monthly budget,
-  /// or has errors.
+  /// The envelopes up to a month, by its name's first day, or up to this month; nil if the book has no monthly budget.
   func envelopes(
     inMonthOf day: CivilDate?
   ) -> (choice: BudgetChoice, month: BudgetPeriod, envelopes: Envelopes)? {
-    guard !hasErrors, let choice = BudgetChoice(definitions), choice.calendar.unit == .month,
+    guard let choice = BudgetChoice(definitions), choice.calendar.unit == .month,
       day.map({ Assignment.years.contains($0.year) }) ?? true
     else { return nil }
     let current = choice.calendar.period(of: today)
@@ -86,9 +85,12 @@ final class BookFacts {
     return tags.mapValues { $0.filter { !$0.isEmpty } }
   }()
 
-  private var hasErrors: Bool {
+  /// Whether entries or definitions are missing because of errors.
+  lazy var hasErrors =
     journal.hasErrors || definitions.diagnostics.contains { $0.severity == .error }
-  }
+
+  /// What figures say about themselves while there are errors.
+  var caveat: String { hasErrors ? " (without what has errors)" : "" }
 
   /// The names that people type, by use.
   lazy var habits = Habits(journal.journal)

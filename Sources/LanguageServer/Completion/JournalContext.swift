@@ -12,6 +12,8 @@ struct JournalContext {
     case tagValue(String)
     case directive(String)
     case keyword
+    /// The period of a periodic rule.
+    case period
     /// The word of a query, after the `=` of an auto posting rule.
     case query
     case nothing
@@ -65,7 +67,10 @@ struct JournalContext {
         start = back(name)
       }
     } else if before.first?.isNumber ?? before.isEmpty {
-      if let space = before.firstIndex(of: " ") {
+      if let second = before.firstIndex(of: "="), !before.contains(" ") {
+        kind = .date
+        start = back(before[before.index(after: second)...])
+      } else if let space = before.firstIndex(of: " ") {
         var rest = before[space...].drop { $0 == " " }
         if rest.first == "*" || rest.first == "!" { rest = rest.dropFirst().drop { $0 == " " } }
         if rest.first == "(", let close = rest.firstIndex(of: ")") {
@@ -80,12 +85,21 @@ struct JournalContext {
     } else if before.first == "=" {
       kind = .query
       start = offset - Self.queryWord(before.dropFirst()).utf8.count
+    } else if before.first == "~" {
+      // A description begins after two blanks.
+      let period = before.dropFirst().drop { $0 == " " }
+      kind = Self.gap(in: period) == nil ? .period : .nothing
+      start = back(period)
     } else if before.hasPrefix("P ") {
       // `P 2024-06-01 USD 0.90 EUR`: the commodity, and that of the price.
       let words = before.split(separator: " ", omittingEmptySubsequences: false)
       let typed = words.last ?? ""
       let isSymbol = words.count == 3 || words.count == 5
-      kind = isSymbol && !(typed.first?.isNumber ?? false) ? .commodity : .nothing
+      if words.count == 2 {
+        kind = .date
+      } else if isSymbol, !(typed.first?.isNumber ?? false) {
+        kind = .commodity
+      }
       start = back(typed)
     } else if before.hasPrefix("alias "), let mark = before.firstIndex(of: "=") {
       kind = .account

@@ -44,9 +44,13 @@ extension LanguageServer {
     case .account, .directive("account"), .directive("apply account"):
       let habits = facts.habits
       let own = habits.accounts(ofPayee: context.payee, in: journal)
-      let names =
+      var names =
         own.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
         + habits.accounts.map(\.name).filter { own[$0] == nil }
+      if let parent = snapshot.appliedAccount(in: document.path, at: context.range.lowerBound) {
+        names = names.filter { $0.hasPrefix(parent + ":") }
+          .map { String($0.dropFirst(parent.count + 1)) }
+      }
       return names.bestFirst(typed).map { CompletionItem($0, .module, range) }
     case .description where typed.contains("|"):
       let payee = ParsedJournal.payeeAndNote(typed).payee
@@ -81,6 +85,11 @@ extension LanguageServer {
         "account", "alias", "apply account", "comment", "commodity", "decimal-mark",
         "end apply account", "end comment", "include", "payee", "tag",
       ].filter { $0.fits(typed) }.map { CompletionItem($0, .keyword, range, text: $0 + " ") }
+    case .period:
+      return [
+        "daily", "weekly", "biweekly", "fortnightly", "monthly", "bimonthly", "quarterly", "yearly",
+        "every 2 weeks", "every 3 months", "every 1st day of month", "every weekday",
+      ].filter { $0.fits(typed) }.map { CompletionItem($0, .keyword, range) }
     case .directive, .nothing: return []
     }
   }

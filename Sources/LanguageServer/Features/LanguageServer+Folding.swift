@@ -115,6 +115,9 @@ extension LanguageServer {
             + syntax.postings.flatMap { [$0.account, $0.amount, $0.cost, $0.assertion] }
             .compactMap(\.self)
           spans += parts
+        } else {
+          let rules = journal.autoRules.map(\.span) + journal.periodicRules.map(\.span)
+          spans += rules + [lineSpan(place)]
         }
       } else if let root = definitionRoot(place) {
         func walk(_ node: Node) {

@@ -118,7 +118,7 @@ struct HoverWords {
     case .template(let id): lines(template: id)
     case .rule(let name): lines(rule: name)
     case .budget(let name): ["\(bold(name)), a budget"]
-    case .tag(let name): ["\(bold(name)), a tag"]
+    case .tag(let name): lines(tag: name)
     case .importProfile(let name): ["\(bold(name)), an import"]
     }
   }
@@ -153,7 +153,7 @@ struct HoverWords {
       lines.append(
         "budget \(budget.heading)\(whose): \(amount(row.spent, budget.budget.currency)) of "
           + "\(amount(row.available, budget.budget.currency)) spent, "
-          + "\(amount(row.remaining, budget.budget.currency)) left")
+          + "\(amount(row.remaining, budget.budget.currency)) left\(facts.caveat)")
     }
     if let month = facts.envelopes,
       let envelope = counted.lazy.compactMap({ counted in
@@ -163,7 +163,8 @@ struct HoverWords {
       let name = journal.journal.accounts.name(of: envelope.account)
       let whose = envelope.account == account ? "" : " \(name)"
       lines.append(
-        "envelope\(whose): \(amount(envelope.available, month.budget.currency)) available")
+        "envelope\(whose): \(amount(envelope.available, month.budget.currency)) available"
+          + facts.caveat)
     }
     return lines
   }
@@ -198,6 +199,23 @@ struct HoverWords {
     if known.last >= 0 {
       let date = journal.journal.transactions[known.last].date
       lines.append("\(known.count.counting("transaction")), last on \(date)")
+    }
+    return lines
+  }
+
+  private func lines(tag name: String) -> [String] {
+    let values = snapshot.facts.tags[name] ?? []
+    let parsed = journal.journal
+    let count = parsed.transactions.indices.count { transaction in
+      parsed.tags(ofTransaction: transaction).contains { $0.name.isExactly(name) }
+        || parsed.postingRows(of: transaction).contains { row in
+          parsed.tags(ofPosting: row).contains { $0.name.isExactly(name) }
+        }
+    }
+    var lines = ["\(bold(name)), a tag of \(count.counting("transaction"))"]
+    if !values.isEmpty {
+      let shown = NameSet(values).inByteOrder().prefix(5).joined(separator: ", ")
+      lines.append("values: \(shown)" + (values.count > 5 ? ", …" : ""))
     }
     return lines
   }

@@ -73,6 +73,15 @@ extension LanguageServer {
             selection: place.range(of: syntax.date))
         ))
     }
+    for rule in journal.autoRules where place.file.span.contains(rule.span) {
+      let name = "= \(journal.sources.text(rule.query))"
+      result.append((rule.span.start, symbol(name, of: rule.span, rule.query, place)))
+    }
+    for rule in journal.periodicRules where place.file.span.contains(rule.span) {
+      let words = [journal.sources.text(rule.periodSpan), journal.sources.text(rule.description)]
+      let name = "~ " + words.filter { !$0.isEmpty }.joined(separator: "  ")
+      result.append((rule.span.start, symbol(name, of: rule.span, rule.periodSpan, place)))
+    }
     // A commodity whose format is on a line of its own is declared twice.
     var symbols = NameSet()
     let commodities = journal.commodityDeclarations.filter {
@@ -90,6 +99,16 @@ extension LanguageServer {
         ))
     }
     return result.sorted { $0.start < $1.start }.map(\.symbol)
+  }
+
+  /// The symbol of a rule.
+  private func symbol(
+    _ name: String, of rule: ByteSpan, _ selection: ByteSpan, _ place: AskedPlace
+  ) -> DocumentSymbol {
+    let end = trimmedEnd(rule.end, after: rule.start, place)
+    return DocumentSymbol(
+      name: name, kind: .event, range: place.range(of: ByteSpan(rule.start, end)),
+      selection: place.range(of: selection))
   }
 
   /// The end of an entry's text, before its last line feed.

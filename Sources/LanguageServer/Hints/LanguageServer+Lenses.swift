@@ -42,7 +42,7 @@ extension LanguageServer {
         let amounts = [row.spent, row.available].map {
           journal.commodities.format(Amount($0, budget.budget.currency))
         }
-        add(source, "\(amounts[0]) of \(amounts[1]) spent in \(budget.heading)")
+        add(source, "\(amounts[0]) of \(amounts[1]) spent in \(budget.heading)\(facts.caveat)")
       }
     }
     for (rule, use) in zip(definitions.rules, facts.ruleUses) {

@@ -7,6 +7,8 @@ struct Message {
   /// What it asks or says; empty for the answer to a request of the server.
   let method: String
   let params: JSONInput
+  /// Whether it's an answer that refuses the request of the server.
+  let isError: Bool
 
   /// Why a text isn't a message.
   struct Problem: Error {
@@ -41,6 +43,7 @@ struct Message {
     method = json["method"].text ?? ""
     self.id = isKnownID ? id.json : nil
     params = json["params"]
+    isError = json["error"].isThere
   }
 }
 

@@ -176,32 +176,36 @@ extension Balancer {
   private mutating func check(_ row: Int, _ walk: RunningBalances) {
     guard checksAssertions, let assertion = journal.postings.assertions[row] else { return }
     let account = journal.postings.rows[row].account
-    // After an error elsewhere a wrong balance means nothing: one mistake, one message.
-    guard !isInDoubt(account, assertion) else { return }
-    let balance: RunningBalance
-    do {
-      balance = try walk.balance(of: account, assertion)
-    } catch {
-      diagnostics.append(.tooLarge(assertion.span))
-      return
-    }
     let asserted = assertion.amount
-    let actual = balance.sum.quantity(of: asserted.commodity)
-    if actual != asserted.quantity {
-      diagnostics.append(failed(assertion, account: account, actual: actual, walk))
-    } else if assertion.isTotal,
-      let other = balance.firstNonzero(except: asserted.commodity)
-    {
-      diagnostics.append(failed(assertion, account: account, other: other))
+    do {
+      let balance = try walk.balance(of: account, assertion)
+      let actual = balance.sum.quantity(of: asserted.commodity)
+      if actual != asserted.quantity {
+        guard !isInDoubt(account, assertion) else { return }
+        diagnostics.append(failed(assertion, account: account, actual: actual, walk))
+      } else if assertion.isTotal,
+        let other = balance.firstNonzero(except: asserted.commodity),
+        !isInDoubt(account, assertion)
+      {
+        diagnostics.append(failed(assertion, account: account, other: other))
+      }
+    } catch {
+      guard !isInDoubt(account, assertion) else { return }
+      diagnostics.append(.tooLarge(assertion.span))
     }
   }
 
-  /// Whether an account's balance is unknown because of another error.
+  /// Whether an account's balance is unknown because of another error. Then a wrong balance means nothing: one mistake,
+  /// one message.
   private func isInDoubt(
     _ account: AccountID, _ assertion: BalanceAssertion
   ) -> Bool {
     if journal.hasLostText || accountsInDoubt.contains(account) { return true }
-    return assertion.includesSubaccounts && accountsInDoubt.isAbove(account)
+    if assertion.includesSubaccounts, accountsInDoubt.isAbove(account) { return true }
+    guard !journal.lostLines.isEmpty else { return false }
+    // The name of a subaccount has its parent's name in it.
+    let name = journal.accounts.nameBytes(of: account)
+    return journal.lostLines.contains { journal.lostText(from: $0).firstRange(of: name) != nil }
   }
 
   // MARK: - Diagnostics

@@ -15,6 +15,15 @@ extension Definitions {
     journalFile(settings.generate?.file, year: year, in: journal)
   }
 
+  /// Why there's no file for generated entries of a year, and what to do.
+  public func missingGenerationFile(year: Int) -> (message: String, help: String) {
+    let path = (settings.generate?.file?.value ?? "").replacing("{year}", with: String(year))
+    return (
+      "the journal doesn't include '\(path)', the file for entries of \(year)",
+      "create the file, and add this line to the journal: include \(path)"
+    )
+  }
+
   /// The file that a key of the definitions names for entries of a year.
   ///
   /// - Parameters:

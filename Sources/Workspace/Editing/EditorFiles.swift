@@ -118,14 +118,22 @@ extension EditorFiles {
 
   /// The nearest `florin.yaml` in the folder of a file or above it; nil if there's none that can be found.
   public func nearestBook(to file: SourceReference) -> String? {
-    BookLocation(environment: environment).nearest(to: file).book?.path
+    let saved = BookLocation(environment: environment).nearest(to: file).book?.path
+    // A text that was never saved counts, too, if it's nearer.
+    var folder = file.path[...]
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      let path = "\(folder)/\(BookLocation.fileName)"
+      if path == saved || texts[path] != nil { return path }
+    }
+    return saved
   }
 
   /// The `florin.yaml` of a folder; nil if it has none.
   public func book(inFolder folder: String) -> String? {
     let disk = DiskSources(environment: environment)
     let file = disk.reference(to: disk.join(folder, BookLocation.fileName))
-    return disk.problem(with: file) == nil ? file.path : nil
+    return texts[file.path] != nil || disk.problem(with: file) == nil ? file.path : nil
   }
 
   /// The journals that a run without `-f` reads because the environment names them; empty if it names none that
