@@ -125,6 +125,10 @@ import Testing
       florin: error: --find needs one name or regular expression
          = help: florin accounts --find TEXT
       [64]
+      $ florin accounts --find '['
+      florin: error: in the query 'acct:[': '[' isn't a valid pattern: unclosed '['
+         = help: to match a special character, put a backslash before it: \( \* \$
+      [64]
       """#, files: Sample.files)
   }
 

@@ -127,7 +127,7 @@ struct HoverWords {
 
   private func lines(account: AccountID) -> [String] {
     let facts = snapshot.facts
-    var lines = [bold(journal.journal.accounts.name(of: account))]
+    var lines = [bold(name(of: account))]
     var days = [snapshot.today]
     if let transaction = snapshot.transaction(at: place.address) {
       let date = journal.journal.transactions[transaction].date
@@ -141,33 +141,34 @@ struct HoverWords {
       if all != amounts(balance.own.nonzero) { line += ", with subaccounts \(all)" }
       lines.append(line)
     }
-    // What has no line of its own counts in the nearest one above it.
-    let counted = Array(journal.journal.accounts.selfAndAncestors(of: account))
-    if let budget = facts.budget,
-      let row = counted.lazy.compactMap({ counted in
-        budget.lines.first { $0.account == counted }
-      }).first
-    {
-      let name = journal.journal.accounts.name(of: row.account)
-      let whose = row.account == account ? "" : " of \(name)"
+    if let budget = facts.budget, let line = nearest(to: account, in: budget.lines, of: \.account) {
+      let currency = budget.budget.currency
       lines.append(
-        "budget \(budget.heading)\(whose): \(amount(row.spent, budget.budget.currency)) of "
-          + "\(amount(row.available, budget.budget.currency)) spent, "
-          + "\(amount(row.remaining, budget.budget.currency)) left\(facts.caveat)")
+        "budget \(budget.heading)\(line.account == account ? "" : " of \(name(of: line.account))"): "
+          + "\(amount(line.spent, currency)) of \(amount(line.available, currency)) spent, "
+          + "\(amount(line.remaining, currency)) left\(facts.caveat)")
     }
     if let month = facts.envelopes,
-      let envelope = counted.lazy.compactMap({ counted in
-        month.envelopes.first { $0.account == counted }
-      }).first
+      let envelope = nearest(to: account, in: month.envelopes, of: \.account)
     {
-      let name = journal.journal.accounts.name(of: envelope.account)
-      let whose = envelope.account == account ? "" : " \(name)"
       lines.append(
-        "envelope\(whose): \(amount(envelope.available, month.budget.currency)) available"
-          + facts.caveat)
+        "envelope\(envelope.account == account ? "" : " \(name(of: envelope.account))"): "
+          + "\(amount(envelope.available, month.budget.currency)) available\(facts.caveat)")
     }
     return lines
   }
+
+  /// The row of the account, or of the nearest account above it that has one: what has none of its own counts there.
+  private func nearest<Row>(
+    to account: AccountID, in rows: [Row], of rowAccount: KeyPath<Row, AccountID>
+  ) -> Row? {
+    for counted in journal.journal.accounts.selfAndAncestors(of: account) {
+      if let row = rows.first(where: { $0[keyPath: rowAccount] == counted }) { return row }
+    }
+    return nil
+  }
+
+  private func name(of account: AccountID) -> String { journal.journal.accounts.name(of: account) }
 
   private func lines(commodity: CommodityID) -> [String] {
     let symbol = journal.journal.commodities.symbol(of: commodity)
