@@ -141,7 +141,10 @@ struct HoverWords {
       if all != amounts(balance.own.nonzero) { line += ", with subaccounts \(all)" }
       lines.append(line)
     }
-    if let budget = facts.budget, let line = nearest(to: account, in: budget.lines, of: \.account) {
+    let accounts = journal.journal.accounts
+    if let budget = facts.budget,
+      let line = accounts.row(covering: account, in: budget.lines, of: \.account)
+    {
       let currency = budget.budget.currency
       lines.append(
         "budget \(budget.heading)\(line.account == account ? "" : " of \(name(of: line.account))"): "
@@ -149,23 +152,13 @@ struct HoverWords {
           + "\(amount(line.remaining, currency)) left\(facts.caveat)")
     }
     if let month = facts.envelopes,
-      let envelope = nearest(to: account, in: month.envelopes, of: \.account)
+      let envelope = accounts.row(covering: account, in: month.envelopes, of: \.account)
     {
       lines.append(
         "envelope\(envelope.account == account ? "" : " \(name(of: envelope.account))"): "
           + "\(amount(envelope.available, month.budget.currency)) available\(facts.caveat)")
     }
     return lines
-  }
-
-  /// The row of the account, or of the nearest account above it that has one: what has none of its own counts there.
-  private func nearest<Row>(
-    to account: AccountID, in rows: [Row], of rowAccount: KeyPath<Row, AccountID>
-  ) -> Row? {
-    for counted in journal.journal.accounts.selfAndAncestors(of: account) {
-      if let row = rows.first(where: { $0[keyPath: rowAccount] == counted }) { return row }
-    }
-    return nil
   }
 
   private func name(of account: AccountID) -> String { journal.journal.accounts.name(of: account) }

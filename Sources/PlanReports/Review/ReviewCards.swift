@@ -117,9 +117,7 @@ public struct ReviewCards {
       budgets[period] ?? BudgetResult(choice, in: period...period, plan, journal)
     budgets[period] = result
     guard !result.hasOverflow else { return nil }
-    let accounts = journal.journal.accounts
-    let row = result.lines.filter { accounts.isOrIsBelow(account, $0.account) }
-      .max { accounts.name(of: $0.account).utf8.count < accounts.name(of: $1.account).utf8.count }
-    return row.map { (result, $0) }
+    return journal.journal.accounts.row(covering: account, in: result.lines, of: \.account)
+      .map { (result, $0) }
   }
 }
