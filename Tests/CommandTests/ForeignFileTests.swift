@@ -253,6 +253,37 @@ import Testing
       ])
   }
 
+  @Test func `a rename names only the bank files that would keep the old name`() throws {
+    try TestSupport.check(
+      #"""
+      $ florin rename expenses:food expenses:groceries
+      card.csv:1:1: error: 'card.csv' isn't a journal, so florin can't change the name in it [rename.conflict]
+      1 | 2024-05-04,Market,-3.00
+        | ^^^^^^^^^^^^^^^^^^^^^^^
+        = help: change it there by hand, or in the rules of a bank's file
+      florin: error: nothing was written
+      [1]
+      """#,
+      files: [
+        "main.journal": "include bank.csv\ninclude card.csv\n",
+        "bank.csv": "Date,Payee,Amount,Currency\n2024-05-02,LIDL,-12.50,EUR\n",
+        "card.csv": "2024-05-04,Market,-3.00\n",
+        "card.csv.rules": """
+        fields date, description, amount
+        currency EUR
+        account1 liabilities:card
+        account2 expenses:food
+
+        """,
+        "florin.yaml": """
+        journal: main.journal
+        imports: {bank: {files: bank.csv, account: assets:bank}}
+        rules: [{name: lidl, when: {payee: lidl}, then: {account: expenses:food}}]
+
+        """,
+      ])
+  }
+
   @Test func `the journal can be any of the files of -f`() throws {
     try check(
       #"""

@@ -57,6 +57,8 @@ import Testing
           expenses:a1                                    1.00 EUR
           assets:a3
 
+      $ florin print -q --obfuscate date:2023 | wc -c
+      0
       $ florin print --obfuscate -x --forecast=2024-02 --auto | tail -4
           expenses:a6                                    5.00 EUR
           (a5)                                          -5.00 EUR

@@ -54,6 +54,59 @@ import Testing
       """#, files: Sample.files)
   }
 
+  // hledger 1.99: "With --locations, print adds the source file and line number to every transaction, as a tag."
+  @Test func `a tag says which line an entry begins in`() throws {
+    try check(
+      #"""
+      $ florin print -e 2024-01-10 --locations
+      2024-01-01 * Opening
+          ; location: main.journal:11
+          assets:checking                             1000.00 EUR
+          equity:opening
+
+      2024-01-05 ! (17) Landlord | Rent  ; due:2024-01-07
+          ; location: main.journal:15
+          expenses:rent                                750.00 EUR
+          assets:checking
+
+      $ florin print --locations | florin -f- balance tag:location=main.journal:15 -N rent
+                750.00 EUR  expenses:rent
+      $ florin print --locations --obfuscate
+      florin: error: --locations shows names, so they can't be obfuscated
+         = help: drop one of the flags
+      [64]
+      $ florin print --locations -O csv
+      florin: error: --locations only works with text
+         = help: the 'source' of rows in JSON says it
+      [64]
+      """#, files: Sample.files)
+  }
+
+  // hledger 1.99: "With --invert, posting amounts are shown with their sign flipped."
+  @Test func `the mirror image of a journal balances, and its assertions hold`() throws {
+    try check(
+      #"""
+      $ florin print --invert desc:market -p 2024-01
+      2024-01-20 Market
+          expenses:food                                -40.50 EUR
+          assets:checking                               40.50 EUR = -209.50 EUR
+
+      $ florin print --invert -x desc:trip
+      2024-02-10 Trip to New York  ; trip: nyc
+          expenses:food:dining                         -30.00 USD @ 0.91 EUR  ; with friends
+          expenses:hotel                              -120.00 USD @@ 110.00 EUR
+          assets:checking                              137.30 EUR
+      $ florin print --invert | florin -f- balance --invert | sort > mirrored
+      $ florin balance | sort | diff - mirrored
+      $ florin print --invert -x | florin -f- print --invert -x > mirrored
+      $ florin print -x | diff - mirrored
+      $ florin print --invert desc:rent -O csv | cut -d, -f8-10
+      account,quantity,commodity
+      expenses:rent,-750.00,EUR
+      assets:checking,750.00,EUR
+      """#, files: Sample.files)
+  }
+
   @Test func `explicit entries have every amount`() throws {
     try check(
       #"""

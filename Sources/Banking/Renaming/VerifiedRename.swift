@@ -49,10 +49,23 @@ public struct VerifiedRename {
       .filter { $0.severity == .error }
     guard errors.isEmpty else { throw .errors(errors, after.journal.journal.sources) }
     if let place = RenameCheck(rename.target, book.journal, after.journal).problem() {
-      let file = old.sources.file(at: place.start)
-      throw file.isDerived && !rename.derived.isEmpty ? .foreign(rename.derived) : .meaning(place)
+      let foreign = Self.foreign(rename, old, after)
+      let isForeign = old.sources.file(at: place.start).isDerived && !foreign.isEmpty
+      throw isForeign ? .foreign(foreign) : .meaning(place)
     }
     self.changes = changes
+  }
+
+  /// Of the old names in text made from bank files, those that the changed definitions still give them.
+  private static func foreign(_ rename: Rename, _ old: ParsedJournal, _ after: Book) -> [Diagnostic] {
+    let new = after.journal.journal
+    let left = Rename(rename.target, in: new, after.definitions)
+    let files = NameSet(
+      (left.problems + left.derived).compactMap { $0.primary }
+        .map { new.sources.file(at: $0.start).path })
+    return rename.derived.filter { problem in
+      problem.primary.map { files.contains(old.sources.file(at: $0.start).path) } ?? false
+    }
   }
 
   private static func changed(

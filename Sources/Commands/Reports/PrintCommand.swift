@@ -1,3 +1,4 @@
+import Amounts
 public import ArgumentParser
 import Journal
 import Ledger
@@ -40,6 +41,9 @@ struct PrintCommand: ReportCommand {
       "Set decimal places: none (as written), soft (zeros), hard (amounts) or all.",
       valueName: "KIND"))
   var round: EntryPrinter.Rounding?
+  @Flag(help: "Reverse the signs of amounts and balance assertions.") var invert = false
+  @Flag(help: "Write the file and line of each entry in a tag (JSON always has them).")
+  var locations = false
   @Flag(name: .shortAndLong, help: "Show everything: -x and --verbose-tags.")
   var all = false
   @Flag(help: "Write tags in what florin has added: 'generated-posting:' and the like.")
@@ -55,9 +59,13 @@ struct PrintCommand: ReportCommand {
     guard !verboseTags || format == .text else {
       throw .usage("--verbose-tags only works with text", help: "drop it, or drop -O")
     }
-    guard !rules || !selection.obfuscate else {
+    guard !locations || format == .text else {
+      throw .usage("--locations only works with text", help: "the 'source' of rows in JSON says it")
+    }
+    guard !(rules || locations) || !selection.obfuscate else {
       throw .usage(
-        "--rules shows names, so they can't be obfuscated", help: "drop one of the flags")
+        "\(rules ? "--rules" : "--locations") shows names, so they can't be obfuscated",
+        help: "drop one of the flags")
     }
     guard round == nil || format == .text else {
       throw .usage("--round only works with text", help: "other formats have every digit")
@@ -67,8 +75,15 @@ struct PrintCommand: ReportCommand {
     session.explain(facts, isEmpty: report.transactions.isEmpty)
     if let match { try keepMostSimilar(to: match, of: &report, facts, in: &session) }
     let worth = try ValuedFacts(facts, value, isQuiet: input.quiet, in: &session)
-    let journal = try worth.converted(
+    var journal = try worth.converted(
       report.transactions, isRounded: format == .text, in: &session)
+    if invert {
+      do throws(QuantityError) {
+        journal = try journal.inverted(report.transactions)
+      } catch {
+        throw .overflow
+      }
+    }
     // Omitted amounts are printed with their values, because programs shouldn't have to infer them.
     let isExplicit = explicit || all || worth.isConverted || format.isExact
     switch format {
@@ -92,9 +107,11 @@ struct PrintCommand: ReportCommand {
       return try session.printRows(
         PrintView(report, journal, isExplicit: isExplicit), journal, as: format, output)
     }
-    if selection.obfuscate { session.output.append(journal.journal.typeDirectives) }
+    if selection.obfuscate {
+      session.output.append(journal.journal.typeDirectives(for: report.transactions))
+    }
     if rules { RulePrinter(journal).append(to: &session.output) }
-    let (rounding, saysAdded) = (round ?? .none, verboseTags || all)
+    let (rounding, saysAdded, saysPlaces) = (round ?? .none, verboseTags || all, locations)
     let layout = Self.layout(output.layout)
     let transactions = report.transactions
     let threads = RowTurns.threads(
@@ -103,7 +120,7 @@ struct PrintCommand: ReportCommand {
       RowTurns.write(threads: threads, to: &output, drain) { turns, output in
         var printer = EntryPrinter(
           journal, isExplicit: isExplicit, rounding: rounding, saysAdded: saysAdded,
-          layout: layout)
+          saysPlaces: saysPlaces, layout: layout)
         for transaction in transactions where turns.takesNext(&output) {
           printer.append(transaction: transaction, to: &output)
         }

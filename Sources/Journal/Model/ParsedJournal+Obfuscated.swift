@@ -50,9 +50,21 @@ extension ParsedJournal {
     }
   }
 
-  /// The directives that declare the types of accounts, followed by a blank line; empty if there are none.
-  public var typeDirectives: String {
-    let lines = declaredTypes.sorted { $0.key < $1.key }.map { account, type in
+  /// The directives that declare the types of the accounts of some transactions, followed by a blank line; empty if there
+  /// are none.
+  public func typeDirectives(for transactions: [Int]) -> String {
+    guard !declaredTypes.isEmpty else { return "" }
+    // Those of the accounts above count, too.
+    var isUsed = [Bool](repeating: false, count: accounts.count)
+    for transaction in transactions {
+      for row in postingRows(of: transaction) where !isUsed[Int(postings.rows[row].account)] {
+        for account in accounts.selfAndAncestors(of: postings.rows[row].account) {
+          isUsed[Int(account)] = true
+        }
+      }
+    }
+    let lines = declaredTypes.sorted { $0.key < $1.key }.filter { isUsed[Int($0.key)] }.map {
+      account, type in
       "account \(accounts.name(of: account))  ; type: \(type.rawValue)\n"
     }
     return lines.isEmpty ? "" : lines.joined() + "\n"

@@ -3,6 +3,7 @@ import Dates
 public import Journal
 public import Ledger
 import SourceText
+import Tables
 
 /// Prints transactions as journal entries with uniform spacing and aligned amounts.
 ///
@@ -27,6 +28,8 @@ public struct EntryPrinter {
   private var names: PostingNames
   /// The tags of what florin has added, if they're to be printed.
   private let addedTags: HiddenTags?
+  /// The lines of entries, if they're to be printed.
+  private var places: LineNumbers?
 
   /// Which decimal places amounts are printed with.
   public enum Rounding: String, CaseIterable, Sendable {
@@ -66,13 +69,15 @@ public struct EntryPrinter {
   ///   - isExplicit: Whether to show inferred amounts and costs too (`-x`).
   ///   - rounding: Which decimal places amounts are printed with.
   ///   - saysAdded: Whether tags say what florin has added (`--verbose-tags`).
+  ///   - saysPlaces: Whether a tag says where each entry is (`--locations`).
   ///   - layout: Where the amounts of an entry are.
   public init(
     _ journal: BalancedJournal, isExplicit: Bool, rounding: Rounding = .none,
-    saysAdded: Bool = false, layout: AlignedPostings.Layout = .rightAligned
+    saysAdded: Bool = false, saysPlaces: Bool = false, layout: AlignedPostings.Layout = .rightAligned
   ) {
     lines = AlignedPostings(layout, mostColumns: .max)
     addedTags = saysAdded ? HiddenTags(journal.journal) : nil
+    places = saysPlaces ? LineNumbers(journal.journal.sources) : nil
     self.journal = journal
     self.isExplicit = isExplicit
     self.rounding = rounding
@@ -124,7 +129,7 @@ public struct EntryPrinter {
 
   // MARK: - First line
 
-  private func appendHeader(
+  private mutating func appendHeader(
     _ transaction: Int, _ row: TransactionRow, _ syntax: EntrySyntax?, to output: inout [UInt8]
   ) {
     row.date.append(to: &output)
@@ -150,6 +155,10 @@ public struct EntryPrinter {
       appendAdded(tags, after: &comments, to: &output)
     }
     appendComments(comments, to: &output)
+    if !row.flags.contains(.generated), let line = places?.line(at: row.start) {
+      let file = places.map { visible($0.fileName(at: row.start)) } ?? ""
+      output.append("    ; location: \(file):\(line)\n")
+    }
   }
 
   /// Appends tags to the text on the line, after a comment that's there.
