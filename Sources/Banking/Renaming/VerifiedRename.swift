@@ -57,7 +57,8 @@ public struct VerifiedRename {
   }
 
   /// Of the old names in text made from bank files, those that the changed definitions still give them.
-  private static func foreign(_ rename: Rename, _ old: ParsedJournal, _ after: Book) -> [Diagnostic] {
+  private static func foreign(_ rename: Rename, _ old: ParsedJournal, _ after: Book) -> [Diagnostic]
+  {
     let new = after.journal.journal
     let left = Rename(rename.target, in: new, after.definitions)
     let files = NameSet(

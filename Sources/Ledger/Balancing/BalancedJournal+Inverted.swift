@@ -8,6 +8,7 @@ extension BalancedJournal {
   /// balances, and its assertions hold. Costs stay: that of a sale is written like that of a purchase.
   ///
   /// - Parameter transactions: Rows of the transactions.
+  /// - Returns: The journal.
   /// - Throws: `.overflow` for the one number whose opposite doesn't fit in 128 bits.
   /// - Complexity: O(n) in the postings of these transactions.
   public func inverted(_ transactions: [Int]) throws(QuantityError) -> BalancedJournal {

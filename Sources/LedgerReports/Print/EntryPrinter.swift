@@ -73,7 +73,8 @@ public struct EntryPrinter {
   ///   - layout: Where the amounts of an entry are.
   public init(
     _ journal: BalancedJournal, isExplicit: Bool, rounding: Rounding = .none,
-    saysAdded: Bool = false, saysPlaces: Bool = false, layout: AlignedPostings.Layout = .rightAligned
+    saysAdded: Bool = false, saysPlaces: Bool = false,
+    layout: AlignedPostings.Layout = .rightAligned
   ) {
     lines = AlignedPostings(layout, mostColumns: .max)
     addedTags = saysAdded ? HiddenTags(journal.journal) : nil
