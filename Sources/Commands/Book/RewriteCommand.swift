@@ -83,15 +83,15 @@ struct RewriteCommand: WritingCommand {
     let span = plan.period.span
     var foreign = ForeignEntries()
     var isWhole = true
-    let transactions = before.journal.transactions.indices.filter {
-      // The query is that of the rule, so only the dates are left to look at. Without --add-posting, it chooses
-      // among the transactions that the journal's rules match.
+    let (facts, changed) = (before.journal, ruled.journal.transactions)
+    // The query is that of the rule, so only the dates are left to look at. Without --add-posting, it chooses among the
+    // transactions that the journal's rules match.
+    let isOwnRule = !addPosting.isEmpty
+    let transactions = facts.transactions.indices.filter {
       let isAsked =
-        selected.overlaps(span, transaction: $0, in: before.journal)
-        && (!addPosting.isEmpty || selected.matchesTransaction($0))
-      if isAsked, ruled.journal.transactions[$0].flags.contains(.modified),
-        foreign.add($0, of: before.journal)
-      {
+        selected.overlaps(span, transaction: $0, in: facts)
+        && (isOwnRule || selected.matchesTransaction($0))
+      if isAsked, changed[$0].flags.contains(.modified), foreign.add($0, of: facts) {
         isWhole = false
         return false
       }

@@ -3,6 +3,7 @@ import ArgumentParser
 import Dates
 import Journal
 import Ledger
+import LedgerReports
 import PlanReports
 import SourceText
 import Tables
@@ -28,7 +29,7 @@ struct PayeesCommand: ListCommand {
     let facts = try QueriedJournal(options.selection, in: &session)
     let journal = facts.journal.journal
     let names = choice.choices.names(
-      used: NameSet(facts.transactions.map(journal.payee)),
+      used: journal.payees(of: facts.transactions),
       declared: NameSet(journal.declaredPayees.filter(facts.matcher.matchesPayee)))
     session.explain(facts, isEmpty: names.isEmpty, isList: true)
     try session.printNames(names.inByteOrder(), list: "payees", options.output)
@@ -37,7 +38,7 @@ struct PayeesCommand: ListCommand {
   private func printFirst(in session: inout Session) throws(Failure) {
     let journal = try QueriedJournal(options.selection.withoutQuery, in: &session).journal.journal
     try session.printFirst(
-      of: NameSet(journal.declaredPayees + journal.transactions.indices.map(journal.payee)),
+      of: journal.payees(of: Array(journal.transactions.indices)).union(journal.declaredPayees),
       matching: options.selection.query, "payee", list: "payees", options.output)
   }
 }
@@ -57,7 +58,7 @@ struct DescriptionsCommand: ListCommand {
 
   func execute(in session: inout Session) throws(Failure) {
     let facts = try QueriedJournal(options.selection, in: &session)
-    let names = NameSet(facts.transactions.map(facts.journal.journal.description(of:)))
+    let names = facts.journal.journal.descriptions(of: facts.transactions)
     session.explain(facts, isEmpty: names.isEmpty, isList: true)
     try session.printNames(names.inByteOrder(), list: "descriptions", options.output)
   }
@@ -74,7 +75,7 @@ struct NotesCommand: ListCommand {
 
   func execute(in session: inout Session) throws(Failure) {
     let facts = try QueriedJournal(options.selection, in: &session)
-    let names = NameSet(facts.transactions.map(facts.journal.journal.note(of:)))
+    let names = facts.journal.journal.notes(of: facts.transactions)
     session.explain(facts, isEmpty: names.isEmpty, isList: true)
     try session.printNames(names.inByteOrder(), list: "notes", options.output)
   }
@@ -97,7 +98,7 @@ struct CodesCommand: ListCommand {
 
   func execute(in session: inout Session) throws(Failure) {
     let facts = try QueriedJournal(options.selection, in: &session)
-    var codes = facts.transactions.map(facts.journal.journal.code(of:))
+    var codes = facts.journal.journal.codes(of: facts.transactions)
     if !empty { codes.removeAll(where: \.isEmpty) }
     session.explain(facts, isEmpty: codes.isEmpty, isList: true)
     try session.printNames(codes, list: "codes", options.output)

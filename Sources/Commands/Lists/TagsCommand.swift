@@ -1,6 +1,7 @@
 import ArgumentParser
 import Journal
 import Ledger
+import LedgerReports
 import SourceText
 
 /// `florin tags`
@@ -82,10 +83,6 @@ extension QueriedJournal {
     if plan.query == .all {
       tags += journal.accountDeclarations.flatMap(\.comments).flatMap(journal.tags)
     }
-    for transaction in transactions {
-      tags += journal.tags(ofTransaction: transaction)
-      for row in journal.postingRows(of: transaction) { tags += journal.tags(ofPosting: row) }
-    }
-    return tags
+    return tags + journal.tags(of: transactions)
   }
 }

@@ -42,12 +42,7 @@ struct QueriedJournal {
   var matcher: QueryMatcher { QueryMatcher(plan.query.withoutDates.withoutDepth, journal) }
 
   /// The transactions that match.
-  var transactions: [Int] {
-    journal.journal.transactions.indices.filter {
-      selection.overlaps(span, transaction: $0, in: journal.journal)
-        && selection.matchesTransaction($0)
-    }
-  }
+  var transactions: [Int] { selection.transactions(in: journal.journal, during: span) }
 
   /// The market prices of a list that match, by date.
   func matching(_ prices: [MarketPrice]) -> [MarketPrice] {

@@ -90,39 +90,45 @@ public struct PostingsOfRules {
     guard facts.transactions.count == other.transactions.count,
       facts.postings.rows.count <= other.postings.rows.count
     else { return false }
-    return facts.transactions.indices.allSatisfy { transaction in
-      var left = other.postingRows(of: transaction).map { fact(of: $0, in: other) }[...]
-      return facts.postingRows(of: transaction).allSatisfy { row in
+    let same = SameNames(facts, other)
+    for transaction in facts.transactions.indices {
+      var left = other.postingRows(of: transaction)[...]
+      for row in facts.postingRows(of: transaction) {
         // A posting with several amounts has become several.
-        for amount in journal.amounts(ofPosting: row) {
-          let posting = facts.postings.rows[row]
-          let wanted = Fact(
-            account: facts.accounts.name(of: posting.account), kind: posting.kind,
-            quantity: amount.quantity, symbol: facts.commodities.symbol(of: amount.commodity))
+        let amounts = journal.amounts(ofPosting: row)
+        for amount in amounts {
           guard let found = left.popFirst() else { return false }
-          if found == wanted { continue }
+          let (wanted, posting) = (facts.postings.rows[row], other.postings.rows[found])
+          let account = same.accounts[Int(wanted.account)]
+          if posting.account == account, posting.kind == wanted.kind,
+            posting.quantity == amount.quantity,
+            posting.commodity == same.commodities[Int(amount.commodity)]
+          {
+            continue
+          }
           // Amounts that were left out are only known to the journal that was balanced.
-          guard found.account == wanted.account, posting.flags.contains(.inferred),
-            !posting.flags.contains(.generated)
+          guard posting.account == account, wanted.flags.contains(.inferred),
+            !wanted.flags.contains(.generated)
           else { return false }
-          if journal.amounts(ofPosting: row).count > 1 { return true }
+          if amounts.count > 1 { break }
         }
-        return true
       }
     }
+    return true
   }
 
-  private struct Fact: Equatable {
-    let account: String
-    let kind: PostingKind
-    let quantity: Quantity
-    let symbol: String
-  }
+  /// What the accounts and commodities of one journal are in another one.
+  private struct SameNames {
+    let accounts: [AccountID?]
+    let commodities: [CommodityID?]
 
-  private func fact(of row: Int, in other: ParsedJournal) -> Fact {
-    let posting = other.postings.rows[row]
-    return Fact(
-      account: other.accounts.name(of: posting.account), kind: posting.kind,
-      quantity: posting.quantity, symbol: other.commodities.symbol(of: posting.commodity))
+    init(_ journal: ParsedJournal, _ other: ParsedJournal) {
+      accounts = (0..<journal.accounts.count).map {
+        other.accounts.find(journal.accounts.nameBytes(of: AccountID($0)))
+      }
+      commodities = (0..<journal.commodities.count).map {
+        other.commodities.find(journal.commodities.symbol(of: CommodityID($0)).utf8)
+      }
+    }
   }
 }
