@@ -11,15 +11,16 @@ extension LanguageServer {
   ///
   /// - Returns: The exit status: 0 if the client has shut the server down first, otherwise 1.
   public mutating func serve(over stream: consuming MessageStream) -> Int32 {
+    var deadline: Int?  // of an answer
     while exitStatus == nil {
-      guard let bytes = stream.receive(waiting: Self.pause) else {
+      deadline = isAsking ? deadline ?? MonotonicClock.now + Int(Self.pause) : nil
+      let pause = deadline.map { Int32(clamping: max(0, $0 - MonotonicClock.now)) } ?? Self.pause
+      guard let bytes = stream.receive(waiting: pause) else {
         end()
         break
       }
-      if bytes.isEmpty {
-        if isAlone { end() }
-        stopWaiting()
-      }
+      if bytes.isEmpty, isAlone { end() }
+      if let deadline, deadline <= MonotonicClock.now { stopAsking() }
       receive(bytes)
       repeat {
         if !hasMessages, needsReading, let more = stream.receive(waiting: Self.grace), !more.isEmpty

@@ -111,8 +111,11 @@ public struct LanguageServer {
   /// Whether a book must be read before its problems can be reported.
   var needsReading: Bool { phase == .running && shelf.needsReading && firstReading != .asked }
 
+  /// Whether the first reading waits for the client's answer.
+  var isAsking: Bool { firstReading == .asked }
+
   /// The client hasn't answered for a long time: whatever was asked of it, it doesn't want.
-  mutating func stopWaiting() { if firstReading == .asked { firstReading = .refused } }
+  mutating func stopAsking() { if isAsking { firstReading = .refused } }
 
   /// Handles all that has arrived.
   public mutating func workOff() { while work() {} }

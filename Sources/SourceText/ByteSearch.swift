@@ -11,6 +11,23 @@ extension UnsafeBufferPointer<UInt8> {
     return memcmp(start, others, count) == 0
   }
 
+  /// Whether other bytes are among these in one piece; no bytes are in all.
+  ///
+  /// - Complexity: O(n · m) at worst, and about O(n) in names and texts.
+  public func contains(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let start = baseAddress, let others = other.baseAddress, let first = other.first else {
+      return other.isEmpty
+    }
+    var from = 0
+    while from + other.count <= count,
+      let found = memchr(start + from, Int32(first), count - other.count - from + 1)
+    {
+      if memcmp(found, others, other.count) == 0 { return true }
+      from = UnsafeRawPointer(found) - UnsafeRawPointer(start) + 1
+    }
+    return false
+  }
+
   /// The offset of the first line feed at or after an offset.
   func firstLineFeed(from offset: Int) -> Int? {
     guard let start = baseAddress, let found = memchr(start + offset, 0x0A, count - offset) else {

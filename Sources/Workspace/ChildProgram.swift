@@ -62,20 +62,13 @@ public struct ChildProgram: Sendable {
     defer { florin_kill_on_signal(0) }
     var exchange = PipeExchange(
       input: input, writing: toChild[1], reading: fromChild[0],
-      deadline: Self.now() + milliseconds, most: most)
+      deadline: MonotonicClock.now + milliseconds, most: most)
     let ending = exchange.run(child)
     exchange.closeAll()
     return ending
   }
 
   static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
-
-  /// Milliseconds of a clock that never jumps.
-  static func now() -> Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
-  }
 }
 
 /// Writes to a program and reads from it at the same time, so that neither side waits for the other.
@@ -104,7 +97,7 @@ private struct PipeExchange {
 
   mutating func run(_ child: pid_t) -> ChildProgram.Outcome {
     while reading >= 0 {
-      let left = deadline - ChildProgram.now()
+      let left = deadline - MonotonicClock.now
       guard left > 0 else { return kill(child, .timedOut) }
       write()
       var ends = [pollfd(fd: reading, events: Int16(POLLIN), revents: 0)]
@@ -116,7 +109,7 @@ private struct PipeExchange {
     // It has closed its output, but may keep running for a while.
     var status: Int32 = 0
     while waitpid(child, &status, WNOHANG) == 0 {
-      guard ChildProgram.now() < deadline else { return kill(child, .timedOut) }
+      guard MonotonicClock.now < deadline else { return kill(child, .timedOut) }
       usleep(1000)
     }
     let signal = status & 0x7f

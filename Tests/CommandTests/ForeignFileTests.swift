@@ -129,6 +129,10 @@ import Testing
       $ florin match
       florin: left alone: kiosk/2024-05-03: it's in 'bank.csv', which florin doesn't change; it counts without a link; the transaction is at bank.csv:3
       florin: nothing to change
+      $ florin reapply kiosk/2024-05-03
+      florin: error: kiosk/2024-05-03 is the transaction at bank.csv:3, which has no link to it
+         = help: it's in 'bank.csv', which florin doesn't change
+      [1]
       $ florin recurring adopt kiosk
       florin: left alone: kiosk/2024-05-03: it's in 'bank.csv', which florin doesn't change; it counts without a link; the transaction is at bank.csv:3
       florin: nothing to change

@@ -47,6 +47,10 @@ import Testing
         2024-02-01  Landlord | Rent  rent/2024-02-01  9.3 % > 7.5 %
       florin: would link 1 transaction
       florin: nothing written: add --write
+      $ FLORIN_TODAY=2024-02-20 florin reapply rent/2024-01-01
+      florin: error: rent/2024-01-01 is the transaction at main.journal:1, which has no link to it
+         = help: 'florin match' links it
+      [1]
       $ FLORIN_TODAY=2024-02-20 florin match -wq && FLORIN_TODAY=2024-02-20 florin match -q
       florin: linked 1 transaction
       florin: no unlinked transaction matches an occurrence

@@ -17,8 +17,7 @@ import Testing
       "\(journal.accountDeclarations.map(\.span))", "\(journal.payeeDeclarations.map(\.span))",
       "\(journal.tagDeclarations.map(\.span))", "\(journal.commodityDeclarations.map(\.span))",
       "\(journal.autoRules)", "\(journal.periodicRules)", "\(journal.rulePostings.rows)",
-      "\(journal.accountsInDoubt.sorted()) \(journal.hasLostText) \(journal.rewritesAccounts)",
-      "\(journal.lostLines)",
+      "\(journal.accountsInDoubt.sorted()) \(journal.lostText) \(journal.rewritesAccounts)",
       "\(journal.declaredTypes.sorted { $0.key < $1.key })",
     ] {
       lines.append(side)
@@ -63,14 +62,15 @@ import Testing
     let columns = { (value: Any) in Mirror(reflecting: value).children.compactMap(\.label) }
     let appended: Set = [
       "transactions", "postings", "secondaryDates", "accounts", "commodities", "prices",
-      "accountsInDoubt", "lostLines", "hasLostText", "diagnostics",
+      "accountsInDoubt", "lostText", "diagnostics",
     ]
     // Directives and rules end a segment, so only the builder of the file has what they leave.
     let kept: Set = [
       "segmentation", "sources", "inclusions", "rewritesAccounts", "roots", "accountDeclarations",
       "commodityDeclarations", "commodityAliases", "payeeDeclarations", "tagDeclarations",
       "declaredTypes",
-      "closingState", "bucketDirective", "autoRules", "periodicRules", "rulePostings",
+      "closingState", "bucketDirective", "hasLostAutoRule", "autoRules", "periodicRules",
+      "rulePostings",
     ]
     #expect(Set(columns(journal)) == appended.union(kept))
     #expect(Set(columns(journal.postings)) == ["rows", "costs", "assertions", "dates"])

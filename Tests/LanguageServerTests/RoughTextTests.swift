@@ -100,13 +100,34 @@ private let journal = """
     let lines = text.components(separatedBy: "\n")
     let line = try #require(lines.firstIndex(of: "    "))
     #expect(client.labels("main.journal", at: line, 4).sorted() == ["food", "rent"])
-    // Above it, they're whole.
+    // Above it, they're whole, and in the directive itself.
     #expect(client.labels("main.journal", at: 6, 4).contains("expenses:food"))
+    let directive = try #require(lines.firstIndex { $0.hasPrefix("apply") })
+    #expect(client.labels("main.journal", at: directive, 18).contains("expenses"))
+    // The text has changed since the book was read.
+    let comment = String(repeating: "; more\n", count: 30)
+    let document: [String: Any] = ["uri": client.folder.uri("main.journal"), "version": 9]
+    let change: [String: Any] = [
+      "textDocument": document, "contentChanges": [["text": comment + text]],
+    ]
+    let place = ["line": line + 30, "character": 4]
+    client.receive(
+      TestClient.frame(["jsonrpc": "2.0", "method": "textDocument/didChange", "params": change])
+        + TestClient.frame([
+          "jsonrpc": "2.0", "id": "late", "method": "textDocument/completion",
+          "params": ["textDocument": document, "position": place],
+        ]))
+    let answer =
+      client.messages.first { $0["id"] as? String == "late" }?["result"] as? [String: Any]
+    let items = answer?["items"] as? [[String: Any]] ?? []
+    #expect(items.compactMap { $0["label"] as? String }.sorted() == ["food", "rent"])
   }
 
   @Test(arguments: [
     ("P ", "2024-06-15", true), ("2024-06-03=", "2024-06-15", true), ("~ mon", "monthly", true),
     ("~ monthly  re", "monthly", false), ("P 2024-06-01 E", "EUR", true),
+    ("~\tmon", "monthly", true), ("P  2024-06-01  E", "EUR", true), ("P\t", "2024-06-15", true),
+    ("P  2024-06-01  USD 1 ", "EUR", true),
   ])
   func `dates and periods are completed wherever they stand`(
     _ typed: String, _ label: String, _ isProposed: Bool
@@ -115,6 +136,37 @@ private let journal = """
     let line = journal.components(separatedBy: "\n").count - 1
     #expect(
       client.labels("main.journal", at: line, typed.utf8.count).contains(label) == isProposed)
+  }
+
+  @Test func `a period that is proposed says all`() throws {
+    let client = try client(journal + "~ \n    a  1 EUR\n    b\n")
+    let line = journal.components(separatedBy: "\n").count - 1
+    let periods = client.labels("main.journal", at: line, 2)
+    #expect(periods.count > 8)
+    for period in periods {
+      client.change("main.journal", to: journal + "~ \(period)\n    a  1 EUR\n    b\n")
+      #expect(client.codes["main.journal"] == ["assertion.failed"], "\(period)")
+    }
+  }
+
+  @Test func `figures leave nothing out because of a failed assertion`() throws {
+    let client = try client(journal)
+    #expect(client.codes["main.journal"] == ["assertion.failed"])
+    #expect(lenses(client).contains("13.00 EUR of 100.00 EUR spent in 2024-06-01..2024-06-30"))
+  }
+
+  @Test func `what is underfunded can't be assigned while something is left out`() throws {
+    func reasons(_ text: String) throws -> [String?] {
+      let line = try #require(
+        plan.components(separatedBy: "\n").firstIndex { $0.contains("2024-06:") })
+      return try client(text).actions("plan.yaml", at: line + 1, 8)
+        .filter { ($0["title"] as? String ?? "").hasPrefix("Assign") }
+        .map { ($0["disabled"] as? [String: Any])?["reason"] as? String }
+    }
+    let words = "the book has errors, so the amounts aren't known"
+    #expect(try reasons(journal + "2024-06-0") == [words])
+    let known = try reasons(journal)
+    #expect(known.count == 1 && known != [words], "\(known)")
   }
 
   @Test func `rules are symbols, and directives and rules can be selected`() throws {
@@ -161,7 +213,7 @@ private let journal = """
       return (action?["disabled"] as? [String: Any])?["reason"] as? String
     }
     #expect(try reason(plan, line: 2) == nil)
-    #expect(try reason(plan, line: 8) == "it has none: the template is archived")
+    #expect(try reason(plan, line: 8) == "all its occurrences are recorded or missed")
     let file = "settings: {currency: EUR, generate: {file: \"{year}.journal\"}}"
     let elsewhere = plan.replacing("settings: {currency: EUR}", with: file)
     #expect(
@@ -179,15 +231,26 @@ private let journal = """
       """
     let client = try client(journal + entry)
     let line = journal.components(separatedBy: "\n").count - 1
-    let titles = client.actions("main.journal", at: line, 3)
-      .compactMap { $0["title"] as? String }
-    for title in [
-      "Reapply the template 'rent'", "Reapply the template's description",
-      "Reapply the template's amounts", "Pin all fields of this occurrence",
-      "Pin the amounts of this occurrence",
-    ] {
-      #expect(titles.contains(title), "\(titles)")
+    // Fields are offered in the lines that have them.
+    func titles(_ line: Int) -> [String] {
+      client.actions("main.journal", at: line, 3).compactMap { $0["title"] as? String }
+        .filter { $0.hasPrefix("Reapply") || $0.hasPrefix("Pin") }
     }
+    #expect(
+      titles(line) == [
+        "Reapply the template 'rent'", "Reapply the template's date",
+        "Reapply the template's description", "Reapply the template's notes",
+        "Pin all fields of this occurrence", "Pin the date of this occurrence",
+        "Pin the description of this occurrence", "Pin the notes of this occurrence",
+      ])
+    #expect(
+      titles(line + 1) == [
+        "Reapply the template 'rent'", "Reapply the template's accounts",
+        "Reapply the template's amounts",
+        "Reapply the template's notes", "Pin all fields of this occurrence",
+        "Pin the accounts of this occurrence",
+        "Pin the amounts of this occurrence", "Pin the notes of this occurrence",
+      ])
   }
 
   @Test func `a name in definitions that the journal doesn't know can be declared or corrected`()
@@ -203,6 +266,15 @@ private let journal = """
     #expect(titles.contains("add 'account expenses:fod'"))
     let edit = actions.first { $0["title"] as? String == "write 'expenses:food'" }?["edit"]
     #expect(client.text(of: "plan.yaml", after: edit, typo) == plan)
+    // The right name is there already, so there would be two.
+    let both = plan.replacing(
+      "      expenses:food: {amount",
+      with: "      expenses:fod: 1 EUR\n      expenses:food: {amount")
+    client.change("plan.yaml", to: both)
+    let again = client.actions("plan.yaml", at: line, 12)
+      .first { $0["title"] as? String == "write 'expenses:food'" }
+    let reason = (again?["disabled"] as? [String: Any])?["reason"] as? String
+    #expect(reason?.hasPrefix("that would be an error: ") == true, "\(again ?? [:])")
   }
 
   @Test func `a florin yaml that was never saved counts`() throws {

@@ -108,8 +108,8 @@ private func amounts(_ journal: BalancedJournal, of account: String) -> [String]
     // Below an alias, the account can have another name there.
     check("alias z = a:b\n" + wrong + "\n  z  1 X\n", ["line.stray-indentation"])
     check(
-      wrong + String(repeating: "z\n\n", count: 101),
-      [String](repeating: "directive.unknown", count: 101))
+      wrong + String(repeating: String(repeating: "z", count: 170) + "\n\n", count: 100),
+      [String](repeating: "directive.unknown", count: 100))
   }
 
   @Test func `an assignment takes the account to its balance`() {

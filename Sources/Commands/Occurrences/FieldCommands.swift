@@ -37,7 +37,7 @@ struct ReapplyCommand: WritingCommand {
         try edits.removeException(fields?.sorted(), at: key.slot, of: template)
       }
     }
-    let link = try occurrence.oneOpenLink(links, key, in: book.journal.journal)
+    let link = try book.oneOpenLink(of: occurrence, links, key)
     let result: Propagation.FieldChange
     do {
       result = try Propagation.reapplying(link, fields, book.plan, book.journal.journal)
@@ -86,7 +86,7 @@ struct PinCommand: WritingCommand {
         try edits.pin(fields.sorted(), at: key.slot, of: template)
       }
     }
-    let link = try occurrence.oneOpenLink(links, key, in: book.journal.journal)
+    let link = try book.oneOpenLink(of: occurrence, links, key)
     var summary = ChangeSummary()
     let result = Propagation.pinning(link, fields, book.journal.journal)
     if link.fingerprint == nil {

@@ -2,6 +2,7 @@ import Dates
 import Definitions
 import Edits
 import Journal
+import Ledger
 import Recurring
 import SourceText
 
@@ -58,11 +59,19 @@ extension Plan {
   }
 }
 
-extension Occurrence {
-  /// The only entry that records the occurrence, which has to be open.
+extension PlannedBook {
+  /// The only entry that records an occurrence, which has to be open.
   func oneOpenLink(
-    _ links: [OccurrenceLink], _ key: OccurrenceKey, in journal: ParsedJournal
+    of occurrence: Occurrence, _ links: [OccurrenceLink], _ key: OccurrenceKey
   ) throws(Failure) -> OccurrenceLink {
+    let journal = journal.journal
+    let match = plan.matches.match(of: occurrence.template, at: occurrence.slot)
+    if links.isEmpty, let transaction = match?.transaction {
+      throw Failure(
+        status: .findings,
+        message: "\(key) is the transaction at \(place(of: transaction)), which has no link to it",
+        help: journal.reasonToLeave(transaction) ?? "'florin match' links it")
+    }
     guard let link = links.first else {
       throw Failure(
         status: .findings, message: "\(key) has no entry in the journal",

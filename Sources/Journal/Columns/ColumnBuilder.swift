@@ -150,7 +150,10 @@ struct ColumnBuilder: JournalEvents {
     if isEntryBroken { journal.postings.removeAll(from: entryStart.posting) }
     let rows = entryStart.posting..<journal.postings.rows.count
     swap(&journal.postings, &journal.rulePostings)
-    guard !isEntryBroken else { return }
+    if isEntryBroken {
+      if case .autoRule = entry { journal.hasLostAutoRule = true }
+      return
+    }
     switch entry {
     case .autoRule(let start, let query):
       journal.autoRules.append(
@@ -400,21 +403,11 @@ struct ColumnBuilder: JournalEvents {
     guard case .none = entry else { return }
     switch loss {
     case .nothing: break
-    case .lines:
-      // Below `alias` and `apply account`, accounts have other names than those that are written.
-      guard let place = diagnostic.primary, !journal.rewritesAccounts else {
-        return journal.hasLostText = true
-      }
-      lose([place])
-    case .anything: journal.hasLostText = true
+    // Below `alias` and `apply account`, accounts have other names than those that are written.
+    case .lines(let span) where !journal.rewritesAccounts:
+      journal.lostText.add(journal.sources.files[fileIndex].bytes(span))
+    case .lines, .anything: journal.lostText.addAnything()
     }
-  }
-
-  /// Adds unreadable lines. A text with many of them is no journal, and nothing is known about any account.
-  mutating func lose(_ lines: [ByteSpan]) {
-    let room = 100 - journal.lostLines.count
-    journal.lostLines += lines.prefix(room)
-    if lines.count > room { journal.hasLostText = true }
   }
 
   /// Reserves room for the contents of a file, or a part of one, with the given number of lines.

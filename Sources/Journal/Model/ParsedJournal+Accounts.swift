@@ -1,18 +1,4 @@
-public import SourceText
-
 extension ParsedJournal {
-  /// The text of an unreadable line of `lostLines`, and of the indented lines below it.
-  public func lostText(from line: ByteSpan) -> UnsafeBufferPointer<UInt8> {
-    let file = sources.file(at: line.start)
-    let bytes = file.buffer.bytes
-    let start = Int(line.start - file.base)
-    var end = start
-    repeat {
-      end = bytes[end...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
-    } while end < bytes.count && [0x20, 0x09, 0x0D, 0x0A].contains(bytes[end])
-    return UnsafeBufferPointer(rebasing: bytes[start..<end])
-  }
-
   /// Whether each account, or one below it, has postings or is declared. Others are only named by rules or definitions.
   ///
   /// - Complexity: O(n) in the postings and the accounts.

@@ -76,11 +76,10 @@ public struct ParsedJournal: Sendable {
 
   /// The accounts of entries that were dropped because of errors, so their balances are unknown.
   public internal(set) var accountsInDoubt: Set<AccountID> = []
-  /// Where lines begin that couldn't be read, outside entries; with the indented lines below them, they could have been
-  /// postings.
-  public internal(set) var lostLines: [ByteSpan] = []
-  /// Whether dropped text could have changed any account.
-  public internal(set) var hasLostText = false
+  /// What couldn't be read outside entries.
+  public internal(set) var lostText = LostText()
+  /// Whether an auto posting rule was dropped because of errors.
+  public internal(set) var hasLostAutoRule = false
 
   /// The problems with the text, in the order in which they were found.
   public internal(set) var diagnostics: [Diagnostic] = []

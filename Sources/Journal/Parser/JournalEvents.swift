@@ -50,8 +50,8 @@ extension JournalEvents {
 enum ErrorLoss {
   /// Nothing: prices and declarations change no balance, and what's below a wrong date is read as a discarded entry.
   case nothing
-  /// Postings of the accounts that the line and those below it name.
-  case lines
+  /// Whatever these lines can have been meant to say.
+  case lines(ByteSpan)
   /// Anything: a directive can change what all lines below it mean.
   case anything
 }

@@ -11,7 +11,8 @@ extension Parser {
       events.directive(.ledgerOnly(word: wordSpan), span: wordSpan)
       skipLineAndSubdirectives()
     case "b", "h", "i", "o", "O":
-      events.report(.timeclock(at: lineSpan(from: at).union(wordSpan)), losing: .nothing)
+      let line = lineSpan(from: at).union(wordSpan)
+      events.report(.timeclock(at: line), losing: .lines(line))
       skipLine()
     case "test":
       events.report(.ledgerFeature(word, at: wordSpan))
@@ -24,9 +25,10 @@ extension Parser {
       events.directive(.ledgerOnly(word: wordSpan), span: wordSpan)
       skipLine()
     default:
-      let problem = Diagnostic.unknownDirective(word, at: wordSpan)
-      events.report(problem, losing: problem.fixes.isEmpty ? .lines : .anything)
       skipLineAndSubdirectives()
+      events.report(
+        .unknownDirective(word, at: wordSpan), losing: .lines(ByteSpan(wordSpan.start, address(at)))
+      )
     }
   }
 
@@ -48,15 +50,15 @@ extension Parser {
       events.report(.conflictMarker(at: line))
       return skipLine()
     }
-    switch start[0] {
-    case UInt8(ascii: "%"), UInt8(ascii: "|"):
-      events.report(.ledgerComment(at: characterSpan(at: start)), losing: .lines)
-    case UInt8(ascii: "-") where start[1] == UInt8(ascii: "-"):
+    if start[0] == UInt8(ascii: "-"), start[1] == UInt8(ascii: "-") {
       events.directive(.ledgerOnly(word: line), span: line)
       return skipLine()
-    default: events.report(.unknownLine(at: line), losing: .lines)
     }
     skipToNextEntry()
+    let isLedgerComment = start[0] == UInt8(ascii: "%") || start[0] == UInt8(ascii: "|")
+    events.report(
+      isLedgerComment ? .ledgerComment(at: characterSpan(at: start)) : .unknownLine(at: line),
+      losing: .lines(span(start, at)))
   }
 }
 

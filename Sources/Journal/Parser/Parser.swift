@@ -102,10 +102,11 @@ struct Parser<Events: JournalEvents> {
     case UInt8(ascii: ";"), UInt8(ascii: "#"), UInt8(ascii: "*"): break
     default:
       guard !isAtLineEnd else { break }
-      let line = lineSpan(from: start)
-      events.report(.strayIndentation(at: line, isDate: at[0] &- 0x30 < 10), losing: .lines)
+      let problem = Diagnostic.strayIndentation(
+        at: lineSpan(from: start), isDate: at[0] &- 0x30 < 10)
       // The indented lines below it are part of the same mistake.
-      return skipStrayLines()
+      skipStrayLines()
+      return events.report(problem, losing: .lines(span(start, at)))
     }
     skipLine()
   }

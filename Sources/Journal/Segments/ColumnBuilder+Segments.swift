@@ -69,8 +69,7 @@ extension ColumnBuilder {
     }
     journal.accountsInDoubt.formUnion(
       other.journal.accountsInDoubt.map { numbers.accounts[Int($0)] })
-    lose(other.journal.lostLines)
-    journal.hasLostText = journal.hasLostText || other.journal.hasLostText
+    journal.lostText.add(other.journal.lostText)
     journal.diagnostics += other.journal.diagnostics
     risks.append(other.risks)
     commentOwner = .nothing

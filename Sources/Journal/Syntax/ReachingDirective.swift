@@ -63,21 +63,32 @@ public struct ReachingDirective: Sendable {
     return nil
   }
 
-  /// The account that `apply account` puts above those of entries at a place; nil if none is in force.
+  /// Finds the account that `apply account` puts above those of entries at a place.
   ///
+  /// - Parameters:
+  ///   - offset: The place.
+  ///   - index: The file, as an index into the journal's files.
+  ///   - journal: The journal that reads the file.
+  ///   - text: What is in the file now, which can have changed since the journal was read.
+  /// - Returns: The account's name; nil if none is in force.
   /// - Complexity: O(n) in the bytes above the place, including those in the files that include the file.
   public static func appliedAccount(
-    above offset: Int, inFile index: Int, of journal: ParsedJournal
+    above offset: Int, inFile index: Int, of journal: ParsedJournal, now text: SourceBuffer
   ) -> String? {
     var listener = DirectiveListener()
-    let file = journal.sources.files[index]
-    let end = min(offset, file.buffer.bytes.count)
+    let old = journal.sources.files[index]
+    let file = SourceFile(name: old.name, path: old.path, buffer: text, base: old.base)
+    let end = min(offset, text.bytes.count)
     for (file, offset) in includes(of: index, in: journal) + [(file, end)] {
       var walk = DirectiveWalk(file, listener)
       _ = walk.block(at: offset)
       listener = walk.listener
     }
-    let names = listener.applied.map(journal.sources.text)
+    // The files that include this one were read before it, so their addresses are lower.
+    let names = listener.applied.map { span in
+      span.start < file.base
+        ? journal.sources.text(span) : String(decoding: file.bytes(span), as: UTF8.self)
+    }
     return names.isEmpty ? nil : names.joined(separator: ":")
   }
 

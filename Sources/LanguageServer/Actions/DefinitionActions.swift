@@ -36,7 +36,7 @@ struct DefinitionActions {
     guard let next = plan.next(1, of: template).first else {
       return .refused(
         "Record the next occurrence of \(id)",
-        "it has none: the template is \(plan.status(of: template).rawValue)")
+        plan.reasonForNoMore(of: template))
     }
     let title = "Record \(id) of \(next.date)"
     let generation = Generation(
@@ -66,8 +66,7 @@ struct DefinitionActions {
     }
     let written = section == "assignments" && path.count > 1 ? path[1] : nil
     let month = written.flatMap { CivilDate(isoText: "\($0)-01") }
-    guard !snapshot.facts.hasErrors,
-      let (choice, index, envelopes) = snapshot.facts.envelopes(inMonthOf: month),
+    guard let (choice, index, envelopes) = snapshot.facts.envelopes(inMonthOf: month),
       envelopes.errors(journal).isEmpty,
       let fills = try? envelopes.fills(.underfunded, in: index, isLimited: true)
     else { return nil }
@@ -77,6 +76,7 @@ struct DefinitionActions {
     let title = "Assign what is underfunded in \(choice.calendar.monthName(index))"
     var edits = EnvelopeEdits(snapshot.definitions, of: envelopes.budget, journal)
     var refusal = given.isEmpty ? lacking.joined(separator: "; ") : nil
+    if snapshot.facts.hasErrors { refusal = "the book has errors, so the amounts aren't known" }
     do throws(DefinitionText.Refusal) {
       for fill in given {
         try edits.assign(fill.account, fill.assignment, in: choice.calendar.month(index))
@@ -87,5 +87,17 @@ struct DefinitionActions {
     var action = ProposedAction(title, edits.change)
     action.refusal = refusal
     return action
+  }
+}
+
+extension Plan {
+  /// Why a template has no next occurrence, in words.
+  fileprivate func reasonForNoMore(of template: TemplateID) -> String {
+    switch definitions.templates[template].status.value {
+    case .active: "all its occurrences are recorded or missed"
+    case .paused: "the template is paused"
+    case .draft: "the template is a draft"
+    case .archived: "the template is archived"
+    }
   }
 }

@@ -118,11 +118,18 @@ struct EntryActions {
     let exceptions = link.exceptions(in: journal)
     var found = reapplying(link, nil, "the template '\(link.template)'")
     if exceptions.count > 1 {
-      found += exceptions.flatMap { reapplying(link, [$0], "the template's \($0.name)") }
+      found += exceptions.filter(fieldsAtCursor.contains)
+        .flatMap { reapplying(link, [$0], "the template's \($0.name)") }
     }
-    let fields = OccurrenceField.allCases
-    found += pinning(link, Set(fields), "all fields of this occurrence")
-    return found + fields.flatMap { pinning(link, [$0], "the \($0.name) of this occurrence") }
+    found += pinning(link, Set(OccurrenceField.allCases), "all fields of this occurrence")
+    return found
+      + fieldsAtCursor.flatMap { pinning(link, [$0], "the \($0.name) of this occurrence") }
+  }
+
+  /// The fields that are in the cursor's line.
+  private var fieldsAtCursor: [OccurrenceField] {
+    address <= journal.endOfText(onLineOf: journal.transactions[transaction].start)
+      ? [.date, .description, .notes] : [.accounts, .amounts, .notes]
   }
 
   private func reapplying(

@@ -64,6 +64,17 @@ struct ProposedAction {
   }
 }
 
+extension [Diagnostic] {
+  /// The first error of a changed book that the book didn't have before.
+  fileprivate func newError(since before: BookSnapshot) -> Diagnostic? {
+    let known = before.journal.diagnostics + before.definitions.diagnostics
+    return first { problem in
+      problem.severity == .error
+        && !known.contains { $0.severity == .error && $0.headline == problem.headline }
+    }
+  }
+}
+
 extension LanguageServer {
   /// What becomes of the files, in the form in which commands write it.
   ///
@@ -108,6 +119,10 @@ extension LanguageServer {
       let stays = problem.isFound(
         in: check.diagnostics, after.journal.journal.sources, snapshot, after: changes)
       guard !stays else { throw .failed("the problem would stay: \(problem.headline)") }
+      // A warning hides nothing, so an error that comes with its fix comes from it.
+      if problem.severity != .error, let error = check.diagnostics.newError(since: snapshot) {
+        throw .failed("that would be an error: \(error.headline)")
+      }
       return try edit(changes)
     }
     let refusal = ChangeRefusal(

@@ -86,8 +86,10 @@ final class BookFacts {
   }()
 
   /// Whether entries or definitions are missing because of errors.
-  lazy var hasErrors =
-    journal.hasErrors || definitions.diagnostics.contains { $0.severity == .error }
+  lazy var hasErrors = (journal.diagnostics + definitions.diagnostics).contains {
+    // A failed assertion leaves nothing out.
+    $0.severity == .error && $0.code.name != DiagnosticCode.assertionFailed.name
+  }
 
   /// What figures say about themselves while there are errors.
   var caveat: String { hasErrors ? " (without what has errors)" : "" }

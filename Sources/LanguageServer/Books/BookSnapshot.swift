@@ -100,10 +100,11 @@ struct BookSnapshot {
   /// The file with a path, as it was read.
   func file(_ path: String) -> SourceFile? { files[path].map { journal.journal.sources.files[$0] } }
 
-  /// The account that `apply account` puts above those at an offset of a file; nil if none is in force.
-  func appliedAccount(in path: String, at offset: Int) -> String? {
-    guard journal.journal.rewritesAccounts, let index = files[path] else { return nil }
-    return ReachingDirective.appliedAccount(above: offset, inFile: index, of: journal.journal)
+  /// The account that `apply account` puts above those at an offset of a document; nil if none is in force.
+  func appliedAccount(in document: OpenDocument, at offset: Int) -> String? {
+    guard journal.journal.rewritesAccounts, let index = files[document.path] else { return nil }
+    return ReachingDirective.appliedAccount(
+      above: offset, inFile: index, of: journal.journal, now: document.buffer)
   }
 
   /// Whether a file is one of the journal's, not one of the definitions, a timesheet or a bank's file.

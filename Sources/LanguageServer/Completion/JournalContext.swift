@@ -87,15 +87,16 @@ struct JournalContext {
       start = offset - Self.queryWord(before.dropFirst()).utf8.count
     } else if before.first == "~" {
       // A description begins after two blanks.
-      let period = before.dropFirst().drop { $0 == " " }
+      let period = before.dropFirst().drop { $0 == " " || $0 == "\t" }
       kind = Self.gap(in: period) == nil ? .period : .nothing
       start = back(period)
-    } else if before.hasPrefix("P ") {
+    } else if before.hasPrefix("P ") || before.hasPrefix("P\t") {
       // `P 2024-06-01 USD 0.90 EUR`: the commodity, and that of the price.
-      let words = before.split(separator: " ", omittingEmptySubsequences: false)
-      let typed = words.last ?? ""
-      let isSymbol = words.count == 3 || words.count == 5
-      if words.count == 2 {
+      let words = before.split { $0 == " " || $0 == "\t" }
+      let typed = before.last == " " || before.last == "\t" ? "" : words.last ?? ""
+      let count = words.count + (typed.isEmpty ? 1 : 0)
+      let isSymbol = count == 3 || count == 5
+      if count == 2 {
         kind = .date
       } else if isSymbol, !(typed.first?.isNumber ?? false) {
         kind = .commodity

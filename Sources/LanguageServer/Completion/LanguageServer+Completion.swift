@@ -47,7 +47,14 @@ extension LanguageServer {
       var names =
         own.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
         + habits.accounts.map(\.name).filter { own[$0] == nil }
-      if let parent = snapshot.appliedAccount(in: document.path, at: context.range.lowerBound) {
+      if case .directive("apply account") = context.kind {
+        let known = NameSet(names)
+        names = Self.parents(in: journal.accounts).filter { !known.contains($0) } + names
+      }
+      // A directive isn't below itself.
+      let line = document.positions.lineNumber(of: context.range.lowerBound)
+      let start = document.positions.line(line).lowerBound
+      if let parent = snapshot.appliedAccount(in: document, at: start) {
         names = names.filter { $0.hasPrefix(parent + ":") }
           .map { String($0.dropFirst(parent.count + 1)) }
       }
@@ -86,9 +93,12 @@ extension LanguageServer {
         "end apply account", "end comment", "include", "payee", "tag",
       ].filter { $0.fits(typed) }.map { CompletionItem($0, .keyword, range, text: $0 + " ") }
     case .period:
+      // An interval of several weeks or months needs a day that it counts from.
+      let today = shelf.choices.today()
       return [
-        "daily", "weekly", "biweekly", "fortnightly", "monthly", "bimonthly", "quarterly", "yearly",
-        "every 2 weeks", "every 3 months", "every 1st day of month", "every weekday",
+        "daily", "weekly", "monthly", "quarterly", "yearly", "biweekly from \(today)",
+        "bimonthly from \(today)", "every 2 weeks from \(today)", "every 3 months from \(today)",
+        "every 1st day of month", "every weekday",
       ].filter { $0.fits(typed) }.map { CompletionItem($0, .keyword, range) }
     case .directive, .nothing: return []
     }
@@ -127,6 +137,12 @@ extension LanguageServer {
       items.append(CompletionItem(payee.name, .text, range))
     }
     return items
+  }
+
+  /// The names of the accounts that have others below them, in their order.
+  private static func parents(in accounts: AccountTable) -> [String] {
+    let parents = Set((0..<AccountID(accounts.count)).map(accounts.parent))
+    return parents.filter { $0 != AccountTable.none }.map(accounts.name).sorted()
   }
 
   /// The descriptions with a payee and a note, the latest first.

@@ -14,8 +14,6 @@ struct AutoPostingRules {
   private(set) var rules: [Rule] = []
   /// Problems with the other queries.
   private(set) var diagnostics: [Diagnostic] = []
-  /// The accounts named by rules with invalid queries: what they would post is unknown.
-  private(set) var accountsInDoubt: Set<AccountID> = []
 
   /// Parses the queries of a journal's rules; relative dates in them refer to `today`. Rules in the given text have the
   /// given query.
@@ -30,7 +28,6 @@ struct AutoPostingRules {
         rules.append(Rule(text: rule, query: query))
       } catch {
         diagnostics.append(.invalidRuleQuery(error, in: rule.query))
-        accountsInDoubt.formUnion(rule.postings.map { journal.rulePostings.rows[$0].account })
       }
     }
   }

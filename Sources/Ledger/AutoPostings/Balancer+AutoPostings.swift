@@ -6,7 +6,7 @@ extension Balancer {
   /// the assertions.
   mutating func balanceAll(with rules: AutoPostingRules) {
     diagnostics += rules.diagnostics
-    accountsInDoubt.formUnion(rules.accountsInDoubt, in: journal.accounts)
+    if journal.hasLostAutoRule || !rules.diagnostics.isEmpty { accountsInDoubt.insertEverything() }
     guard !rules.rules.isEmpty else { return balanceAll() }
     balanceTransactions()
     // Rules multiply what assignments compute, and only then do all postings exist that assertions count.
@@ -18,6 +18,8 @@ extension Balancer {
     {
       balance(transaction)
     }
+    // What rules would have posted because of an entry that is wrong or lost is unknown too.
+    if !accountsInDoubt.isEmpty { accountsInDoubt.insertEverything() }
     reportAssignments(on: rules)
     if !journal.postings.assertions.isEmpty { walkAssertions(isPreliminary: false) }
     balanceRules()
@@ -34,11 +36,7 @@ extension Balancer {
       uniqueKeysWithValues: zip(
         result.moreAmounts.rows.map(Int.init), result.moreAmounts.values))
     diagnostics += run.diagnostics
-    if !run.diagnostics.isEmpty {
-      for root in journal.roots.indices {
-        accountsInDoubt.formUnion(rules.accounts(in: root, of: journal), in: journal.accounts)
-      }
-    }
+    if !run.diagnostics.isEmpty { accountsInDoubt.insertEverything() }
   }
 
   /// Reports assignments on accounts that rules post to: their amounts were computed without these

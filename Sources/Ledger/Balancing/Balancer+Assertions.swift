@@ -142,7 +142,18 @@ extension Balancer {
       isPassed.insert(row)
     }
     balance(transaction)
+    if isFromUnknownBalance(rows) { doubtAccounts(of: rows) }
     for row in rows where !isPassed.contains(row) { pass(row, &walk) }
+  }
+
+  /// Whether an amount among some postings was computed from the balance of an account in doubt.
+  private mutating func isFromUnknownBalance(_ rows: Range<Int>) -> Bool {
+    if accountsInDoubt.isEmpty { return false }
+    for row in rows where wasAssigned(row) {
+      guard let assertion = journal.postings.assertions[row] else { continue }
+      if isInDoubt(journal.postings.rows[row].account, assertion) { return true }
+    }
+    return false
   }
 
   /// Computes the amount that brings the account to the assigned balance.
@@ -197,15 +208,9 @@ extension Balancer {
 
   /// Whether an account's balance is unknown because of another error. Then a wrong balance means nothing: one mistake,
   /// one message.
-  private func isInDoubt(
-    _ account: AccountID, _ assertion: BalanceAssertion
-  ) -> Bool {
-    if journal.hasLostText || accountsInDoubt.contains(account) { return true }
-    if assertion.includesSubaccounts, accountsInDoubt.isAbove(account) { return true }
-    guard !journal.lostLines.isEmpty else { return false }
-    // The name of a subaccount has its parent's name in it.
-    let name = journal.accounts.nameBytes(of: account)
-    return journal.lostLines.contains { journal.lostText(from: $0).firstRange(of: name) != nil }
+  private mutating func isInDoubt(_ account: AccountID, _ assertion: BalanceAssertion) -> Bool {
+    accountsInDoubt.contains(
+      account, includingSubaccounts: assertion.includesSubaccounts, in: journal.accounts)
   }
 
   // MARK: - Diagnostics

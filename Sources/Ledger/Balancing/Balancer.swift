@@ -29,7 +29,7 @@ struct Balancer {
   var inferredCosts: [(row: Int, value: Cost)] = []
   var diagnostics: [Diagnostic] = []
   /// Accounts with unknown balances, because one of their entries has an error.
-  var accountsInDoubt = DoubtfulAccounts()
+  var accountsInDoubt: DoubtfulAccounts
   /// The transactions that don't balance; each has a diagnostic.
   private(set) var unbalanced: Set<Int> = []
   /// Whether the current walk of assertions checks them.
@@ -40,7 +40,7 @@ struct Balancer {
   init(_ journal: consuming ParsedJournal, options: BalancedJournal.Options) {
     self.journal = journal
     self.options = options
-    accountsInDoubt.formUnion(self.journal.accountsInDoubt, in: self.journal.accounts)
+    accountsInDoubt = DoubtfulAccounts(self.journal)
     if !self.journal.postings.costs.isEmpty {
       conversionAccounts = AccountTypes(self.journal).accounts(of: .conversion)
     }
@@ -127,7 +127,12 @@ struct Balancer {
   /// Records that a transaction doesn't balance, so the balances of its accounts are unknown.
   private mutating func doubt(_ transaction: Int) {
     unbalanced.insert(transaction)
-    for row in journal.postingRows(of: transaction) {
+    doubtAccounts(of: journal.postingRows(of: transaction))
+  }
+
+  /// Records that the balances of some postings' accounts are unknown.
+  mutating func doubtAccounts(of rows: Range<Int>) {
+    for row in rows {
       accountsInDoubt.insert(journal.postings.rows[row].account, in: journal.accounts)
     }
   }

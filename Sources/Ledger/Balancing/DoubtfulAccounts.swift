@@ -1,16 +1,40 @@
 import Journal
 
-/// Accounts with unknown balances, because one of their entries has an error.
+/// Accounts with unknown balances, because of an error in one of their entries or in a text that may have been one.
 struct DoubtfulAccounts {
   private var accounts: Set<AccountID> = []
   /// All ancestors of these accounts.
   private var ancestors: Set<AccountID> = []
+  private let lostText: LostText
+  /// The accounts that the lost text was searched for, and whether it can be about them.
+  private var searched: [AccountID: Bool] = [:]
+  /// Whether no balance is known.
+  private(set) var isEverything: Bool
 
-  /// Whether the balance of an account is unknown.
-  func contains(_ account: AccountID) -> Bool { accounts.contains(account) }
+  /// The accounts of a journal's dropped entries and lost text.
+  init(_ journal: ParsedJournal) {
+    lostText = journal.lostText
+    isEverything = lostText.canBeAnything
+    formUnion(journal.accountsInDoubt, in: journal.accounts)
+  }
 
-  /// Whether the balance of a subaccount of this one is unknown.
-  func isAbove(_ account: AccountID) -> Bool { ancestors.contains(account) }
+  /// Whether all balances are known.
+  var isEmpty: Bool { !isEverything && accounts.isEmpty && lostText.isEmpty }
+
+  /// Whether the balance of an account is unknown, or that of a subaccount if they count too.
+  ///
+  /// - Complexity: O(1) on average; O(n) in the bytes of lost text when it's first asked for an account.
+  mutating func contains(
+    _ account: AccountID, includingSubaccounts: Bool, in table: AccountTable
+  ) -> Bool {
+    if isEverything || accounts.contains(account) { return true }
+    if includingSubaccounts, ancestors.contains(account) { return true }
+    if lostText.isEmpty { return false }
+    if let known = searched[account] { return known }
+    let isFound = lostText.canBeAbout(table.nameBytes(of: account))
+    searched[account] = isFound
+    return isFound
+  }
 
   /// Adds an account.
   ///
@@ -27,4 +51,7 @@ struct DoubtfulAccounts {
   mutating func formUnion(_ more: Set<AccountID>, in table: AccountTable) {
     for account in more { insert(account, in: table) }
   }
+
+  /// Adds all accounts.
+  mutating func insertEverything() { isEverything = true }
 }

@@ -1,0 +1,102 @@
+// What could an unreadable line have said? A posting of the accounts that it names:
+//
+//     foo                              'foo' starts no entry,
+//       assets:cash  -10 EUR           so nothing is known about assets:cash
+//
+// A line that may have been meant as a directive, a rule or a block comment could have changed what everything below it
+// means. Then nothing is known about any account:
+//
+//      D 1000.00 EUR                   directives aren't indented
+//     include: other.journal           there is no such word
+//     == ^assets                       a rule?
+
+import SourceText
+
+/// Unreadable text outside entries.
+public struct LostText: Sendable, Equatable {
+  /// The lines that can only be postings, all of them.
+  private var lines: [UInt8] = []
+  /// Whether the text could have changed any account. The lines don't matter then.
+  public private(set) var canBeAnything = false
+
+  /// Text with more bytes is no journal.
+  private static let limit = 16_384
+
+  /// Whether all text could be read.
+  public var isEmpty: Bool { !canBeAnything && lines.isEmpty }
+
+  /// Whether the text could have changed the balance of an account with this name, or of a subaccount.
+  ///
+  /// - Complexity: O(n) in the lost bytes, which are few.
+  public func canBeAbout(_ name: [UInt8]) -> Bool {
+    // The name of a subaccount has its parent's name in it.
+    canBeAnything
+      || lines.withUnsafeBufferPointer { lines in
+        name.withUnsafeBufferPointer { lines.contains($0) }
+      }
+  }
+
+  /// Adds text that could have changed any account.
+  mutating func addAnything() {
+    canBeAnything = true
+    lines = []
+  }
+
+  /// Adds unreadable lines.
+  mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
+    guard !canBeAnything else { return }
+    guard lines.count + text.count < Self.limit,
+      !text.split(separator: UInt8(ascii: "\n")).contains(where: Self.canBeMoreThanPosting)
+    else { return addAnything() }
+    lines += text
+    // Names don't continue from one text to the next.
+    lines.append(UInt8(ascii: "\n"))
+  }
+
+  /// Adds what was lost below this text.
+  mutating func add(_ other: LostText) {
+    guard !canBeAnything else { return }
+    guard !other.canBeAnything, lines.count + other.lines.count < Self.limit else {
+      return addAnything()
+    }
+    lines += other.lines
+  }
+
+  // MARK: - Lines
+
+  /// The words that change what other lines mean, as they are written in one program or another.
+  private static let words = [
+    "account", "alias", "apply", "comment", "commodity", "decimal-mark", "default-commodity", "end",
+    "include", "payee",
+    "source", "tag", "test", "year",
+  ]
+
+  /// Whether a line can be meant as a directive, a rule, or a mark around other lines.
+  private static func canBeMoreThanPosting(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    // Blanks, byte order marks and punctuation may come before the word.
+    let start = line.firstIndex {
+      isLetter($0) || isDigit($0) || isMark($0) || $0 == UInt8(ascii: ";")
+    }
+    guard let start else { return false }
+    let rest = line[start...]
+    guard isLetter(rest[start]) else { return isMark(rest[start]) }
+    let word = rest.prefix { isLetter($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+    let name = String(
+      decoding: word.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 | 0x20 }, as: UTF8.self)
+    if name == "d" || name == "y" { return isArgument(rest[word.endIndex...]) }
+    return words.contains(name) || Spelling.nearest(to: name, among: words) != nil
+  }
+
+  /// Whether the text after a single letter isn't what follows an account's name: nothing, an amount or a subaccount.
+  private static func isArgument(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard let first = text.first, let second = text.dropFirst().first else { return false }
+    return isDigit(first) || first == UInt8(ascii: " ") && !isBlank(second)
+      || first == UInt8(ascii: ":") && isBlank(second)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+  private static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0D].contains(byte) }
+  /// Whether a byte begins a block comment of other programs, a rule, or a line of a merge conflict.
+  private static func isMark(_ byte: UInt8) -> Bool { "/<=>".utf8.contains(byte) }
+}
