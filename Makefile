@@ -22,8 +22,8 @@ demo: build
 
 test:
 	@.ci/setup build test
-	swift build -c release --product florin
-	FLORIN_BIN=$(CURDIR)/$(PROGRAM) swift test -c release --disable-xctest --disable-testable-imports
+	swift build -c release --build-tests --disable-xctest
+	FLORIN_BIN=$(CURDIR)/$(PROGRAM) swift test -c release --skip-build --disable-xctest
 
 # Not those of commands and documents, which start programs, and not the comparisons with peers and models.
 UNITS := Amounts|Change|Dates|Definitions|Journal|LanguageServer|Ledger|Patterns|Plan|SourceText|Statements|Tables

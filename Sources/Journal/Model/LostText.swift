@@ -45,7 +45,7 @@ public struct LostText: Sendable, Equatable {
   /// Adds unreadable lines.
   mutating func add(_ text: UnsafeBufferPointer<UInt8>) {
     guard !canBeAnything else { return }
-    guard lines.count + text.count < Self.limit,
+    guard lines.count + text.count + 1 <= Self.limit,
       !text.split(separator: UInt8(ascii: "\n")).contains(where: Self.canBeMoreThanPosting)
     else { return addAnything() }
     lines += text
@@ -56,7 +56,7 @@ public struct LostText: Sendable, Equatable {
   /// Adds what was lost below this text.
   mutating func add(_ other: LostText) {
     guard !canBeAnything else { return }
-    guard !other.canBeAnything, lines.count + other.lines.count < Self.limit else {
+    guard !other.canBeAnything, lines.count + other.lines.count <= Self.limit else {
       return addAnything()
     }
     lines += other.lines
@@ -67,8 +67,7 @@ public struct LostText: Sendable, Equatable {
   /// The words that change what other lines mean, as they are written in one program or another.
   private static let words = [
     "account", "alias", "apply", "comment", "commodity", "decimal-mark", "default-commodity", "end",
-    "include", "payee",
-    "source", "tag", "test", "year",
+    "include", "payee", "source", "tag", "test", "year",
   ]
 
   /// Whether a line can be meant as a directive, a rule, or a mark around other lines.
