@@ -252,4 +252,58 @@ import Testing
         """,
       ])
   }
+
+  @Test func `what is written is read back, and in the other entries nothing changes`() throws {
+    // The rule means 'top:budget', and what is written into the entries is below the directive, too.
+    let entry = "\n  exp  1 EUR\n  cash\n\n"
+    let journal =
+      "apply account top\n\n= exp\n  (budget)  *1\n\n2024-01-01\(entry)2024-02-01\(entry)"
+    try check(
+      #"""
+      $ cp main.journal before
+      $ florin rewrite --write
+      florin: error: the entry would be read with another meaning, so nothing was written
+         = help: 'apply account top' at main.journal:1 applies there; write 'end apply account' where it should end
+      [1]
+      $ florin rewrite --write -p 2024-02
+      florin: error: the entry would be read with another meaning, so nothing was written
+         = help: 'apply account top' at main.journal:1 applies there; write 'end apply account' where it should end
+      [1]
+      $ florin rewrite --write exp --add-posting '(budget)  *1' -p 2024-02
+      florin: error: the entry would be read with another meaning, so nothing was written
+         = help: 'apply account top' at main.journal:1 applies there; write 'end apply account' where it should end
+      [1]
+      $ cmp main.journal before
+      """#, files: ["main.journal": journal])
+  }
+
+  @Test func `an entry that leaves out amounts of several commodities is no obstacle`() throws {
+    let journal = """
+      2024-01-01
+          a     10 EUR
+          a      1 AAA
+          q
+
+      2024-02-01
+          exp    1 EUR
+          cash
+
+      2024-03-01
+          exp    1 EUR
+          exp    1 AAA
+          cash
+
+      """
+    try check(
+      #"""
+      $ florin rewrite exp --add-posting '(bud)  *1' --write
+      florin: added 3 postings to 2 transactions
+      $ florin balance bud
+                     1 AAA
+                     2 EUR  bud
+      --------------------
+                     1 AAA
+                     2 EUR  
+      """#, files: ["main.journal": journal])
+  }
 }

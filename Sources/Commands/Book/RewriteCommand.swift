@@ -82,7 +82,6 @@ struct RewriteCommand: WritingCommand {
     let selected = plan.selection(before, isRelated: false)
     let span = plan.period.span
     var foreign = ForeignEntries()
-    var isWhole = true
     let (facts, changed) = (before.journal, ruled.journal.transactions)
     // The query is that of the rule, so only the dates are left to look at. Without --add-posting, it chooses among the
     // transactions that the journal's rules match.
@@ -92,10 +91,8 @@ struct RewriteCommand: WritingCommand {
         selected.overlaps(span, transaction: $0, in: facts)
         && (isOwnRule || selected.matchesTransaction($0))
       if isAsked, changed[$0].flags.contains(.modified), foreign.add($0, of: facts) {
-        isWhole = false
         return false
       }
-      isWhole = isWhole && isAsked
       return isAsked
     }
     let added = PostingsOfRules(ruled)
@@ -108,7 +105,9 @@ struct RewriteCommand: WritingCommand {
         "\(count.postings.counting("posting")) to \(count.entries.counting("transaction"))")
     }
     for line in foreign.words("add the postings in its rules, or with --auto") { summary.say(line) }
-    try session.finish(changes, summary, before) { after in !isWhole || added.areAll(in: after) }
+    try session.finish(changes, summary, before) { after in
+      added.areAll(in: after, of: transactions, besides: before)
+    }
   }
 
   /// Adds the rule of the command line. Its query isn't text, so it's handed over apart.

@@ -84,51 +84,68 @@ public struct PostingsOfRules {
     return lines
   }
 
-  /// Whether a journal has the same postings in its transactions.
-  public func areAll(in other: ParsedJournal) -> Bool {
-    let facts = journal.journal
-    guard facts.transactions.count == other.transactions.count,
-      facts.postings.rows.count <= other.postings.rows.count
-    else { return false }
-    let same = SameNames(facts, other)
-    for transaction in facts.transactions.indices {
-      var left = other.postingRows(of: transaction)[...]
-      for row in facts.postingRows(of: transaction) {
-        // A posting with several amounts has become several.
-        let amounts = journal.amounts(ofPosting: row)
-        for amount in amounts {
-          guard let found = left.popFirst() else { return false }
-          let (wanted, posting) = (facts.postings.rows[row], other.postings.rows[found])
-          let account = same.accounts[Int(wanted.account)]
-          if posting.account == account, posting.kind == wanted.kind,
-            posting.quantity == amount.quantity,
-            posting.commodity == same.commodities[Int(amount.commodity)]
-          {
-            continue
-          }
-          // Amounts that were left out are only known to the journal that was balanced.
-          guard posting.account == account, wanted.flags.contains(.inferred),
-            !wanted.flags.contains(.generated)
-          else { return false }
-          if amounts.count > 1 { break }
-        }
-      }
+  /// Whether a journal has the postings of some transactions, and in the others those of the journal before.
+  ///
+  /// - Complexity: O(n) in the postings.
+  public func areAll(
+    in after: ParsedJournal, of transactions: [Int], besides before: BalancedJournal
+  ) -> Bool {
+    let count = journal.journal.transactions.count
+    guard after.transactions.count == count, before.journal.transactions.count == count else {
+      return false
     }
-    return true
+    let ruled = PostingComparison(journal, after)
+    let unruled = PostingComparison(before, after)
+    let chosen = Set(transactions)
+    return (0..<count).allSatisfy {
+      chosen.contains($0) ? ruled.isSame($0) : unruled.isSame($0)
+    }
+  }
+}
+
+/// Compares the postings of a journal with those of another one that has the same transactions.
+private struct PostingComparison {
+  private let journal: BalancedJournal
+  private let other: ParsedJournal
+  /// What the accounts and commodities of the journal are in the other one.
+  private let accounts: [AccountID?]
+  private let commodities: [CommodityID?]
+
+  init(_ balanced: BalancedJournal, _ other: ParsedJournal) {
+    journal = balanced
+    self.other = other
+    let journal = balanced.journal
+    accounts = (0..<journal.accounts.count).map {
+      other.accounts.find(journal.accounts.nameBytes(of: AccountID($0)))
+    }
+    commodities = (0..<journal.commodities.count).map {
+      other.commodities.find(journal.commodities.symbol(of: CommodityID($0)).utf8)
+    }
   }
 
-  /// What the accounts and commodities of one journal are in another one.
-  private struct SameNames {
-    let accounts: [AccountID?]
-    let commodities: [CommodityID?]
-
-    init(_ journal: ParsedJournal, _ other: ParsedJournal) {
-      accounts = (0..<journal.accounts.count).map {
-        other.accounts.find(journal.accounts.nameBytes(of: AccountID($0)))
+  /// Whether a transaction has the same postings in both.
+  func isSame(_ transaction: Int) -> Bool {
+    var left = other.postingRows(of: transaction)
+    for row in journal.journal.postingRows(of: transaction) {
+      let wanted = journal.journal.postings.rows[row]
+      if wanted.flags.contains(.inferred), !wanted.flags.contains(.generated) {
+        // An amount that was left out follows from the others.
+        guard let found = left.popFirst(), isSamePlace(found, wanted) else { return false }
+        continue
       }
-      commodities = (0..<journal.commodities.count).map {
-        other.commodities.find(journal.commodities.symbol(of: CommodityID($0)).utf8)
+      // A posting with several amounts has become several.
+      for amount in journal.amounts(ofPosting: row) {
+        guard let found = left.popFirst(), isSamePlace(found, wanted),
+          other.postings.rows[found].quantity == amount.quantity,
+          other.postings.rows[found].commodity == commodities[Int(amount.commodity)]
+        else { return false }
       }
     }
+    return left.isEmpty
+  }
+
+  private func isSamePlace(_ row: Int, _ wanted: PostingRow) -> Bool {
+    other.postings.rows[row].account == accounts[Int(wanted.account)]
+      && other.postings.rows[row].kind == wanted.kind
   }
 }
