@@ -105,6 +105,16 @@ import Testing
       expenses:rent,-750.00,EUR
       assets:checking,750.00,EUR
       """#, files: Sample.files)
+    // The total cost of nothing has a sign of its own.
+    try check(
+      #"""
+      $ florin print --invert
+      2024-01-11
+          k                                              0 X @@ -5 EUR
+          m                                              5 EUR
+
+      $ florin print --invert | florin -f- check
+      """#, files: ["main.journal": "2024-01-11\n  k  0 X @@ 5 EUR\n  m  -5 EUR\n"])
   }
 
   @Test func `explicit entries have every amount`() throws {

@@ -126,7 +126,8 @@ private let journal = """
   @Test(arguments: [
     ("P ", "2024-06-15", true), ("2024-06-03=", "2024-06-15", true), ("~ mon", "monthly", true),
     ("~ monthly  re", "monthly", false), ("P 2024-06-01 E", "EUR", true),
-    ("~\tmon", "monthly", true), ("P  2024-06-01  E", "EUR", true), ("P\t", "2024-06-15", true),
+    ("~\tmon", "monthly", true), ("P  2024-06-01  E", "EUR", true),
+    ("P 2024-06-01 12:00 E", "EUR", true), ("P\t", "2024-06-15", true),
     ("P  2024-06-01  USD 1 ", "EUR", true),
   ])
   func `dates and periods are completed wherever they stand`(

@@ -30,7 +30,8 @@ private func errors(of text: String, usesRules: Bool) -> [String] {
   @Test(arguments: [
     " include x.journal", "include: x", "include\u{A0}x", ".include x", "!inclde x",
     "\u{FEFF} include x", "INCLUDE x",
-    "foo\n  a  1 X\n  include x", " D 1000.00 EUR", "d 1000.00 EUR", "D: 1.00 EUR", " alias a = b",
+    "foo\n  a  1 X\n  include x", " D 1000.00 EUR", "d 1000.00 EUR", "D: 1.00 EUR", "D$1000.00",
+    "  D  $1000.00", "  D\t$1,000.00", "  Y  2020", "  format 1.000,00 EUR", " alias a = b",
     "alias= a b",
     " apply account foo", "edn apply account", "source x.journal", "default-commodity 1.00 EUR",
     "comment:", "coment x",
@@ -43,6 +44,7 @@ private func errors(of text: String, usesRules: Bool) -> [String] {
 
   @Test(arguments: [
     "expen", "foo", "foo\n  d  1 X", "d  1 X", "d\t1 X", "d", "y:z", "  y", "| x", "% x", "(x)",
+    "tax  10 X", "tax:vat  1 X", "  rest  1 X", "text", "/a:b  1 X", "D:x  1 X",
     "  2024-01-01 include",
     "i 2024-01-01 08:00 z", "b  1 X", "\u{FEFF} x  1",
   ])
@@ -66,6 +68,7 @@ private func errors(of text: String, usesRules: Bool) -> [String] {
       2024-01-01
         a:x  10 X
         b:x
+
       LOST
         a:x  5 X
         c:x
@@ -91,6 +94,46 @@ private func errors(of text: String, usesRules: Bool) -> [String] {
     // The balance of d:x on 2 January is known.
     check(book, lost: "2024-13-01", failures: 2)
     check(book, lost: "foo", failures: 2)
+  }
+
+  @Test(arguments: [
+    "\n  expenses:fun  5 X\n", "expenses:fun  5 X\n", "  \n\tfoo  5 X\n", "\r\n  foo  1\n",
+  ])
+  func `lines that can be the rest of an entry change what it leaves out`(lost: String) {
+    let book = """
+      2024-01-01
+        expenses:food  10 X
+        assets:cash
+      LOST
+      2024-01-02
+        assets:cash    20 X = 5 X
+        expenses:food   0 X = 5 X
+        equity
+
+      """
+    check(book, lost: lost, failures: 1)
+    // What's apart can't be, and a name doesn't change the others.
+    check(book, lost: "\nexpenses:fun  5 X\n", failures: 2)
+    check(book, lost: "expen\n", failures: 2)
+  }
+
+  @Test func `an account that has taken its amount is another one`() {
+    let book =
+      "2024-01-01\n  LOST\n  b\n\n2024-01-02\n  a:x  5 X = -5 X\n  b  0 X = 1 X\n  c  0 X = 1 X\n  d\n"
+    check(book, lost: "a:x -10 X", failures: 1)
+    check(book, lost: "a:x - 10 X", failures: 1)
+  }
+
+  @Test func `an assignment that isn't allowed has an unknown amount`() {
+    let later = "2024-01-06\n  b  20 X = 5 X\n  c  0 X = 5 X\n  d\n"
+    check("2024-01-01\n  LOST\n  b\n\n" + later, lost: "a  = 10 X  ; date:2024-01-05", failures: 1)
+    check(
+      "= ^acct\n  (qq)  *1\n\n2024-01-01\n  (acct)  1 X\n\n2024-01-01\n  LOST\n  b\n\n" + later,
+      lost: "qq  = 5 X", failures: 0, usesRules: true)
+  }
+
+  @Test func `what a declaration says wrongly changes no balance`() {
+    check(wrong, lost: "account a:bx  ; type: Z\n", failures: 1)
   }
 
   @Test(arguments: ["foo", "2024-13-01", "2024-01-01"])

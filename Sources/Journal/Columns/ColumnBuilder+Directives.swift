@@ -81,7 +81,7 @@ extension ColumnBuilder {
       if let type {
         journal.declaredTypes[account] = type
       } else {
-        report(.invalidType(journal.sources.text(span), at: span))
+        report(.invalidType(journal.sources.text(span), at: span), losing: .nothing)
       }
     }
   }

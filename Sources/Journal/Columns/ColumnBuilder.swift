@@ -401,12 +401,32 @@ struct ColumnBuilder: JournalEvents {
     guard diagnostic.severity == .error else { return }
     isEntryBroken = true
     guard case .none = entry else { return }
+    if case .lines(let span) = loss { doubtOmittedAmounts(above: span) }
     switch loss {
     case .nothing: break
     // Below `alias` and `apply account`, accounts have other names than those that are written.
     case .lines(let span) where !journal.rewritesAccounts:
       journal.lostText.add(journal.sources.files[fileIndex].bytes(span))
     case .lines, .anything: journal.lostText.addAnything()
+    }
+  }
+
+  /// Lost lines can be the rest of the entry above them, if they are indented or directly below it. Then their numbers
+  /// change the amounts that it leaves out.
+  private mutating func doubtOmittedAmounts(above lost: ByteSpan) {
+    let file = journal.sources.files[fileIndex]
+    let start = Int(lost.start - file.base)
+    let above = file.buffer.bytes[..<start].dropLast()
+    let lastLine = above[(above.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0)...]
+    let blanks: [UInt8] = [0x20, 0x09, 0x0D]
+    let isNear =
+      blanks.contains(file.buffer.bytes[start]) || lastLine.contains { !blanks.contains($0) }
+    guard isNear, file.bytes(lost).contains(where: { $0 &- UInt8(ascii: "0") < 10 }),
+      let entry = journal.transactions.indices.last
+    else { return }
+    for row in journal.postingRows(of: entry)
+    where !journal.postings.rows[row].flags.contains(.amount) {
+      journal.accountsInDoubt.insert(journal.postings.rows[row].account)
     }
   }
 

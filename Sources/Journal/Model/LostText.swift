@@ -67,35 +67,70 @@ public struct LostText: Sendable, Equatable {
   /// The words that change what other lines mean, as they are written in one program or another.
   private static let words = [
     "account", "alias", "apply", "comment", "commodity", "decimal-mark", "default-commodity", "end",
-    "include", "payee", "source", "tag", "test", "year",
+    "format", "include", "payee", "source", "tag", "test", "year",
   ]
 
   /// Whether a line can be meant as a directive, a rule, or a mark around other lines.
   private static func canBeMoreThanPosting(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     // Blanks, byte order marks and punctuation may come before the word.
     let start = line.firstIndex {
-      isLetter($0) || isDigit($0) || isMark($0) || $0 == UInt8(ascii: ";")
+      isLetter($0) || isDigit($0) || canBeginMark($0) || $0 == UInt8(ascii: ";")
     }
     guard let start else { return false }
     let rest = line[start...]
-    guard isLetter(rest[start]) else { return isMark(rest[start]) }
+    guard isLetter(rest[start]) else { return isMark(rest) }
     let word = rest.prefix { isLetter($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
     let name = String(
       decoding: word.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 | 0x20 }, as: UTF8.self)
-    if name == "d" || name == "y" { return isArgument(rest[word.endIndex...]) }
-    return words.contains(name) || Spelling.nearest(to: name, among: words) != nil
+    let next = Next(rest[word.endIndex...])
+    if name == "d" || name == "y" {
+      let isCapital = rest[start] & 0x20 == 0
+      return next == .argument || isCapital && next != .subaccount
+    }
+    if words.contains(name) { return true }
+    // A misspelled word isn't the name of an account, and short words are near to many.
+    guard next == .argument || next == .end && word.count > 4 else { return false }
+    return Spelling.nearest(to: name, among: words) != nil
   }
 
-  /// Whether the text after a single letter isn't what follows an account's name: nothing, an amount or a subaccount.
-  private static func isArgument(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    guard let first = text.first, let second = text.dropFirst().first else { return false }
-    return isDigit(first) || first == UInt8(ascii: " ") && !isBlank(second)
-      || first == UInt8(ascii: ":") && isBlank(second)
+  /// What follows the first word of a line.
+  private enum Next {
+    /// Nothing.
+    case end
+    /// `:` and a name.
+    case subaccount
+    /// Two blanks or a tab, as before an amount.
+    case gap
+    /// Anything else, as what a directive is about.
+    case argument
+
+    init(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
+      guard text.contains(where: { !LostText.isBlank($0) }), let first = text.first else {
+        self = .end
+        return
+      }
+      let second = text.dropFirst().first ?? 0x20
+      if first == UInt8(ascii: ":"), !LostText.isBlank(second) {
+        self = .subaccount
+      } else if first == UInt8(ascii: "\t") || LostText.isBlank(first) && LostText.isBlank(second) {
+        self = .gap
+      } else {
+        self = .argument
+      }
+    }
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
   private static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0D].contains(byte) }
-  /// Whether a byte begins a block comment of other programs, a rule, or a line of a merge conflict.
-  private static func isMark(_ byte: UInt8) -> Bool { "/<=>".utf8.contains(byte) }
+
+  private static func canBeginMark(_ byte: UInt8) -> Bool { "/<=>".utf8.contains(byte) }
+
+  /// Whether a text begins a rule, a block comment of other programs, or a line of a merge conflict.
+  private static func isMark(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    guard let first = text.first, canBeginMark(first) else { return false }
+    let second = text.dropFirst().first
+    return first == UInt8(ascii: "=") || second == first
+      || first == UInt8(ascii: "/") && second == UInt8(ascii: "*")
+  }
 }

@@ -65,11 +65,12 @@ struct ProposedAction {
 }
 
 extension [Diagnostic] {
-  /// The first error of a changed book that the book didn't have before.
+  /// The first error of a changed book that the book didn't have before. Failed assertions say the balance, which can
+  /// change where the error isn't new.
   fileprivate func newError(since before: BookSnapshot) -> Diagnostic? {
     let known = before.journal.diagnostics + before.definitions.diagnostics
     return first { problem in
-      problem.severity == .error
+      problem.severity == .error && problem.code.name != DiagnosticCode.assertionFailed.name
         && !known.contains { $0.severity == .error && $0.headline == problem.headline }
     }
   }

@@ -94,7 +94,9 @@ struct JournalContext {
       // `P 2024-06-01 USD 0.90 EUR`: the commodity, and that of the price.
       let words = before.split { $0 == " " || $0 == "\t" }
       let typed = before.last == " " || before.last == "\t" ? "" : words.last ?? ""
-      let count = words.count + (typed.isEmpty ? 1 : 0)
+      // A time can follow the date.
+      let times = words.dropFirst(2).prefix(1).count { $0.contains(":") }
+      let count = words.count + (typed.isEmpty ? 1 : 0) - times
       let isSymbol = count == 3 || count == 5
       if count == 2 {
         kind = .date

@@ -93,11 +93,12 @@ extension LanguageServer {
         "end apply account", "end comment", "include", "payee", "tag",
       ].filter { $0.fits(typed) }.map { CompletionItem($0, .keyword, range, text: $0 + " ") }
     case .period:
-      // An interval of several weeks or months needs a day that it counts from.
+      // An interval of several weeks or months needs a day that it counts from; for months, hledger wants the first.
       let today = shelf.choices.today()
+      let first = today.adding(days: 1 - today.day)
       return [
         "daily", "weekly", "monthly", "quarterly", "yearly", "biweekly from \(today)",
-        "bimonthly from \(today)", "every 2 weeks from \(today)", "every 3 months from \(today)",
+        "bimonthly from \(first)", "every 2 weeks from \(today)", "every 3 months from \(first)",
         "every 1st day of month", "every weekday",
       ].filter { $0.fits(typed) }.map { CompletionItem($0, .keyword, range) }
     case .directive, .nothing: return []

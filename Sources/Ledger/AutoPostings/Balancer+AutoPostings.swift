@@ -18,9 +18,9 @@ extension Balancer {
     {
       balance(transaction)
     }
+    reportAssignments(on: rules)
     // What rules would have posted because of an entry that is wrong or lost is unknown too.
     if !accountsInDoubt.isEmpty { accountsInDoubt.insertEverything() }
-    reportAssignments(on: rules)
     if !journal.postings.assertions.isEmpty { walkAssertions(isPreliminary: false) }
     balanceRules()
   }

@@ -133,6 +133,7 @@ extension Balancer {
       if isAssignment(row) {
         if posting.flags.contains(.date) {
           diagnostics.append(.assignmentWithDate(at: postingSpan(row)))
+          doubtAccounts(of: rows)
         }
         assignAmount(row, walk)
       } else if !posting.flags.contains(.amount) {

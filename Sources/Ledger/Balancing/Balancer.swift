@@ -127,7 +127,16 @@ struct Balancer {
   /// Records that a transaction doesn't balance, so the balances of its accounts are unknown.
   private mutating func doubt(_ transaction: Int) {
     unbalanced.insert(transaction)
-    doubtAccounts(of: journal.postingRows(of: transaction))
+    let rows = journal.postingRows(of: transaction)
+    doubtAccounts(of: rows)
+    // With one blank too few, an account's name takes the amount after it: `assets:cash -10 EUR`.
+    for row in rows where !journal.postings.rows[row].flags.contains(.amount) {
+      let name = journal.accounts.nameBytes(of: journal.postings.rows[row].account)
+      for blank in name.indices where name[blank] == UInt8(ascii: " ") {
+        guard let account = journal.accounts.find(name[..<blank]) else { continue }
+        accountsInDoubt.insert(account, in: journal.accounts)
+      }
+    }
   }
 
   /// Records that the balances of some postings' accounts are unknown.
