@@ -6,9 +6,11 @@ import TestSupport
 
 extension BalancedJournal {
   /// The journal that a text is, balanced.
-  init(_ text: String) {
-    let provider = MemorySources(["main.journal": text])
-    let reader = JournalReader(provider: provider, options: .init(today: .testDay))
+  init(_ text: String) { self.init(files: ["main.journal": text]) }
+
+  /// The journal of some files, of which `main.journal` is read.
+  init(files: [String: String]) {
+    let reader = JournalReader(provider: MemorySources(files), options: .init(today: .testDay))
     self.init(reader.read([SourceReference(name: "main.journal", path: "main.journal")]))
   }
 }

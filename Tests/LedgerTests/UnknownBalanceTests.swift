@@ -115,6 +115,32 @@ private func errors(of text: String, usesRules: Bool) -> [String] {
     // What's apart can't be, and a name doesn't change the others.
     check(book, lost: "\nexpenses:fun  5 X\n", failures: 2)
     check(book, lost: "expen\n", failures: 2)
+    for item in [
+      "; note", "account equity", "P 2024-01-01 X 1 Y", "comment\nx\nend comment",
+      "= q\n  (z)  *1\n", "2024-01-01\n  z  1 X\n  z  -1 X",
+    ] {
+      check(book, lost: "\(item)\nfoo 12\n", failures: 2)
+    }
+    check(book, lost: "; note\n  foo 12\n", failures: 1)
+    // There can be more of them.
+    check(book, lost: "expen\nfoo 12\n", failures: 1)
+  }
+
+  @Test func `lines of one file aren't the rest of an entry of another`() {
+    let entry = "2024-01-01\n  expenses:food  10 X\n  assets:cash"
+    let later = "\n2024-01-02\n  assets:cash  20 X = 5 X\n  equity\n"
+    let books = [
+      ["main.journal": "include a.journal\nfoo 12\n" + later, "a.journal": entry],
+      ["main.journal": entry + "\ninclude a.journal\n" + later, "a.journal": "  foo 12\n"],
+      [
+        "main.journal": "include a.journal\ninclude b.journal\n" + later, "a.journal": entry,
+        "b.journal": "foo 12\n",
+      ],
+    ]
+    for book in books {
+      let found = BalancedJournal(files: book).diagnostics.map(\.code.name)
+      #expect(found.contains("assertion.failed"), "\(book)")
+    }
   }
 
   @Test func `an account that has taken its amount is another one`() {

@@ -99,6 +99,27 @@ def deep_assertions(size):
         for i, name in enumerate(names))}  # fmt: skip
 
 
+# MARK: Errors
+
+
+def lost_lines(size):
+    """Lines that nobody can read, below an entry that leaves out as many amounts."""
+    return {"main.journal": entry(0, *(f"assets:{letters(i)}" for i in range(size))).rstrip("\n")
+            + "\n" + "foo 12\n" * size}  # fmt: skip
+
+
+def failures_beside_lost_lines(size):
+    """Failed assertions of accounts that a lost text may be about."""
+    lost = "".join(f"  z:{letters(i)}  1 X\n\n" for i in range(600))
+    return {"main.journal": lost + "".join(
+        entry(0, f"a:{letters(i)}  1 X = 2 X", f"a:{letters(i)}  -1 X") for i in range(size))}  # fmt: skip
+
+
+def blanks_in_name(size):
+    """An account with a name of many words, in an entry that doesn't balance."""
+    return {"main.journal": entry(0, "a" + " a" * size, "a  1 X", "b  1 X", "b")}
+
+
 # MARK: Rules and aliases
 
 
@@ -278,6 +299,12 @@ GROWTHS = [
            ["balance", *READ], inclusive_assertions),
     Growth("deep assertions", 1_000, "assertions up a chain of accounts",
            ["balance", *READ, "--depth", "1"], deep_assertions),
+    Growth("lost lines", 40_000, "lines nobody can read, below as many postings without amounts",
+           ["balance", *READ, "--color", "never"], lost_lines, 1),
+    Growth("failures beside lost lines", 20_000, "failed assertions, beside a lost text of 10 kB",
+           ["balance", *READ, "--color", "never"], failures_beside_lost_lines, 1),
+    Growth("blanks in a name", 200_000, "words of an account's name, in an entry that's wrong",
+           ["balance", *READ, "--color", "never"], blanks_in_name, 1),
     Growth("auto rules", 20_000, "entries, and 3 auto posting rules for 20 of them",
            ["balance", *READ, "--auto"], auto_rules),
     Growth("auto rules by text", 20_000, "entries, and 3 rules about descriptions for 20 of them",

@@ -41,6 +41,10 @@ private struct TextModel {
       let (whole, part, new) = (text(0...12), text(1...3), text(0...2))
       let parts = TextModel(whole, part).parts
       let comment: Comment = "seed \(seed): '\(part)' in '\(whole)'"
+      let isFound = Array(whole.utf8).withUnsafeBufferPointer { bytes in
+        Array(part.utf8).withUnsafeBufferPointer { bytes.contains($0) }
+      }
+      #expect(isFound == (parts.count > 1), comment)
       #expect(whole.contains(part) == (parts.count > 1), comment)
       #expect(
         whole.firstRange(of: part).map { String(whole[..<$0.lowerBound]) }

@@ -30,8 +30,7 @@ enum QueryCompletion {
   ) -> [String] {
     let journal = journal(for: words, environment)
     if prefix.hasPrefix("payee:") {
-      let payees = NameSet(journal.transactions.indices.map(journal.payee)).inByteOrder()
-      return payees.map { "payee:" + $0 }
+      return journal.payees.inByteOrder().map { "payee:" + $0 }
     }
     if prefix.hasPrefix("tag:") { return tagNames(journal).map { "tag:" + $0 } }
     for term in ["cur:", "sym:"] where prefix.hasPrefix(term) {
@@ -43,14 +42,7 @@ enum QueryCompletion {
   }
 
   private static func tagNames(_ journal: ParsedJournal) -> [String] {
-    var names = NameSet()
-    for transaction in journal.transactions.indices {
-      names.formUnion(journal.tags(ofTransaction: transaction).map(\.name))
-      for row in journal.postingRows(of: transaction) {
-        names.formUnion(journal.tags(ofPosting: row).map(\.name))
-      }
-    }
-    return names.inByteOrder()
+    NameSet(journal.tags(of: Array(journal.transactions.indices)).map(\.name)).inByteOrder()
   }
 
   private static func journal(for words: [String], _ environment: Environment) -> ParsedJournal {

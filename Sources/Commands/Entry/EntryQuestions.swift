@@ -67,9 +67,7 @@ struct EntryQuestions {
 
   /// Asks for a description; nil if the input ends.
   func description() -> String? {
-    let facts = journal.journal
-    let payees = NameSet(facts.transactions.indices.map { facts.payee(of: $0) })
-      .inByteOrder().filter { !$0.isEmpty }
+    let payees = journal.journal.payees.inByteOrder().filter { !$0.isEmpty }
     while let answer = dialogue.ask(
       "Description:", completing: { NameCompletion($0, among: payees) })
     {

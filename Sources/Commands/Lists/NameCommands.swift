@@ -38,7 +38,7 @@ struct PayeesCommand: ListCommand {
   private func printFirst(in session: inout Session) throws(Failure) {
     let journal = try QueriedJournal(options.selection.withoutQuery, in: &session).journal.journal
     try session.printFirst(
-      of: journal.payees(of: Array(journal.transactions.indices)).union(journal.declaredPayees),
+      of: journal.payees.union(journal.declaredPayees),
       matching: options.selection.query, "payee", list: "payees", options.output)
   }
 }

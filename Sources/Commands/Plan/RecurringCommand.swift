@@ -150,14 +150,9 @@ struct RecurringPreviewCommand: ReportCommand {
 extension Session {
   /// Reports why a preview's dates don't count anywhere: the template isn't active.
   fileprivate mutating func sayInactive(_ template: TemplateID, _ plan: Plan) {
-    let id = plan.definitions.templates[template].id.value
-    let state: String
-    switch plan.definitions.templates[template].status.value {
-    case .active: return
-    case .draft: state = "is a draft"
-    case .paused: state = "is paused"
-    case .archived: state = "is archived"
-    }
+    let definition = plan.definitions.templates[template]
+    guard let state = definition.status.value.reasonForNoDates else { return }
+    let id = definition.id.value
     say(
       "florin: \(id) \(state), so none of these dates is expected; "
         + "'florin recurring resume \(id)' makes it active")

@@ -65,12 +65,7 @@ struct KnownNames {
     }
     guard !unknown.isEmpty else { return [] }
     // Only now is it worth looking at all transactions.
-    var seen = NameSet()
-    for transaction in journal.transactions.indices {
-      let description = journal.description(of: transaction)
-      guard seen.insert(description) else { continue }
-      known.insert(ParsedJournal.payeeAndNote(description).payee)
-    }
+    known.formUnion(journal.payees)
     let spellings = known.inByteOrder()
     return unknown.filter { !known.contains($0.payee) }.map {
       .undeclared(

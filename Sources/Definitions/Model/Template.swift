@@ -60,6 +60,16 @@ public enum TemplateStatus: String, CaseIterable, Sendable {
   case paused
   /// `archived`: it has no more occurrences.
   case archived
+
+  /// Why a template has no dates, in words after its name; nil if it's active.
+  public var reasonForNoDates: String? {
+    switch self {
+    case .active: nil
+    case .draft: "is a draft"
+    case .paused: "is paused"
+    case .archived: "is archived"
+    }
+  }
 }
 
 /// `{from: 2025-06-01, through: 2025-08-31}`: slots on these days don't occur.

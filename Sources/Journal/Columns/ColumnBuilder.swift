@@ -27,6 +27,9 @@ struct ColumnBuilder: JournalEvents {
   private var entry = Entry.none
   private var entryStart = EntryStart()
   private var isEntryBroken = false
+  /// Where the last entry ended, if it was a transaction without errors, and nothing else has been found below it yet
+  /// that could be the rest of it.
+  var entryEnd: UInt32?
   private var posting = PostingRow(
     mantissa: 0, account: 0, start: 0, commodity: 0, places: 0, marks: .init(.real, .unmarked),
     flags: [])
@@ -138,8 +141,9 @@ struct ColumnBuilder: JournalEvents {
   @inline(__always)
   mutating func endEntry(at end: UInt32) {
     commentOwner = .nothing
+    entryEnd = nil
     if case .transaction = entry {
-      if isEntryBroken { removeEntry() }
+      if isEntryBroken { removeEntry() } else { entryEnd = end }
     } else {
       endRule(at: end)
     }
@@ -411,19 +415,22 @@ struct ColumnBuilder: JournalEvents {
     }
   }
 
-  /// Lost lines can be the rest of the entry above them, if they are indented or directly below it. Then their numbers
-  /// change the amounts that it leaves out.
+  /// Lost lines can be the rest of the entry above them, if they are directly below it, or indented and only comments
+  /// and blank lines come between. Then their numbers change the amounts that it leaves out.
   private mutating func doubtOmittedAmounts(above lost: ByteSpan) {
     let file = journal.sources.files[fileIndex]
-    let start = Int(lost.start - file.base)
-    let above = file.buffer.bytes[..<start].dropLast()
-    let lastLine = above[(above.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0)...]
-    let blanks: [UInt8] = [0x20, 0x09, 0x0D]
-    let isNear =
-      blanks.contains(file.buffer.bytes[start]) || lastLine.contains { !blanks.contains($0) }
-    guard isNear, file.bytes(lost).contains(where: { $0 &- UInt8(ascii: "0") < 10 }),
+    // The entry can be in another file: before or behind this one.
+    guard let end = entryEnd, file.base < end, end <= lost.start,
       let entry = journal.transactions.indices.last
     else { return }
+    // Each line is looked at once.
+    entryEnd = nil
+    let (between, text) = (file.bytes(ByteSpan(end, lost.start)), file.bytes(lost))
+    guard between.isEmpty || text[0].isBlank && between.areNoItems else { return }
+    guard text.contains(where: { $0 &- UInt8(ascii: "0") < 10 }) else {
+      entryEnd = lost.end
+      return
+    }
     for row in journal.postingRows(of: entry)
     where !journal.postings.rows[row].flags.contains(.amount) {
       journal.accountsInDoubt.insert(journal.postings.rows[row].account)
@@ -443,6 +450,19 @@ struct ColumnBuilder: JournalEvents {
   consuming func finish() -> ParsedJournal {
     journal.diagnostics += risks.diagnostics(currentYear: currentYear)
     return journal
+  }
+}
+
+extension UInt8 {
+  fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether all lines are blank or comments.
+  fileprivate var areNoItems: Bool {
+    split(separator: UInt8(ascii: "\n")).allSatisfy { line in
+      ";#*".utf8.contains(line[line.startIndex]) || line.allSatisfy(\.isBlank)
+    }
   }
 }
 

@@ -19,7 +19,7 @@ public struct LostText: Sendable, Equatable {
   /// Whether the text could have changed any account. The lines don't matter then.
   public private(set) var canBeAnything = false
 
-  /// Text with more bytes is no journal.
+  /// Text with more bytes isn't a journal.
   private static let limit = 16_384
 
   /// Whether all text could be read.

@@ -19,6 +19,7 @@ extension ColumnBuilder {
     other.risks = ReadingRisks(includesLedger: risks.includesLedger)
     other.aliasMatchers = PatternMatchers()
     other.commentOwner = .nothing
+    other.entryEnd = nil
     other.isFork = true
     return other
   }
@@ -73,6 +74,7 @@ extension ColumnBuilder {
     journal.diagnostics += other.journal.diagnostics
     risks.append(other.risks)
     commentOwner = .nothing
+    entryEnd = other.entryEnd
   }
 }
 

@@ -93,11 +93,7 @@ struct DefinitionActions {
 extension Plan {
   /// Why a template has no next occurrence, in words.
   fileprivate func reasonForNoMore(of template: TemplateID) -> String {
-    switch definitions.templates[template].status.value {
-    case .active: "all its occurrences are recorded or missed"
-    case .paused: "the template is paused"
-    case .draft: "the template is a draft"
-    case .archived: "the template is archived"
-    }
+    let reason = definitions.templates[template].status.value.reasonForNoDates
+    return reason.map { "the template " + $0 } ?? "all its occurrences are recorded or missed"
   }
 }

@@ -70,7 +70,7 @@ extension [Diagnostic] {
   fileprivate func newError(since before: BookSnapshot) -> Diagnostic? {
     let known = before.journal.diagnostics + before.definitions.diagnostics
     return first { problem in
-      problem.severity == .error && problem.code.name != DiagnosticCode.assertionFailed.name
+      problem.leavesSomethingOut
         && !known.contains { $0.severity == .error && $0.headline == problem.headline }
     }
   }

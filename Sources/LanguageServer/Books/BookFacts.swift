@@ -86,10 +86,8 @@ final class BookFacts {
   }()
 
   /// Whether entries or definitions are missing because of errors.
-  lazy var hasErrors = (journal.diagnostics + definitions.diagnostics).contains {
-    // A failed assertion leaves nothing out.
-    $0.severity == .error && $0.code.name != DiagnosticCode.assertionFailed.name
-  }
+  lazy var hasErrors = (journal.diagnostics + definitions.diagnostics)
+    .contains(where: \.leavesSomethingOut)
 
   /// What figures say about themselves while there are errors.
   var caveat: String { hasErrors ? " (without what has errors)" : "" }
@@ -129,6 +127,13 @@ extension BookFacts {
       return nil
     }
     return (own, all)
+  }
+}
+
+extension Diagnostic {
+  /// Whether an entry or a definition is missing because of this. A failed assertion leaves nothing out.
+  var leavesSomethingOut: Bool {
+    severity == .error && code.name != DiagnosticCode.assertionFailed.name
   }
 }
 

@@ -124,15 +124,19 @@ struct Balancer {
     }
   }
 
+  /// The blanks before, in and after an amount that an account's name has taken, at most. More of them would take long
+  /// for a name of many words.
+  private let blanksOfAmount = 5
+
   /// Records that a transaction doesn't balance, so the balances of its accounts are unknown.
   private mutating func doubt(_ transaction: Int) {
     unbalanced.insert(transaction)
     let rows = journal.postingRows(of: transaction)
     doubtAccounts(of: rows)
-    // With one blank too few, an account's name takes the amount after it: `assets:cash -10 EUR`.
+    // With one blank too few, an account's name takes the amount after it: `assets:cash - 10 EUR @ 2 USD`.
     for row in rows where !journal.postings.rows[row].flags.contains(.amount) {
       let name = journal.accounts.nameBytes(of: journal.postings.rows[row].account)
-      for blank in name.indices where name[blank] == UInt8(ascii: " ") {
+      for blank in name.indices.filter({ name[$0] == UInt8(ascii: " ") }).suffix(blanksOfAmount) {
         guard let account = journal.accounts.find(name[..<blank]) else { continue }
         accountsInDoubt.insert(account, in: journal.accounts)
       }

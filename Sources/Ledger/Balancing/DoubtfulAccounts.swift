@@ -9,13 +9,13 @@ struct DoubtfulAccounts {
   /// The accounts that the lost text was searched for, and whether it can be about them.
   private var searched: [AccountID: Bool] = [:]
   /// Whether no balance is known.
-  private(set) var isEverything: Bool
+  private var isEverything: Bool
 
   /// The accounts of a journal's dropped entries and lost text.
   init(_ journal: ParsedJournal) {
     lostText = journal.lostText
     isEverything = lostText.canBeAnything
-    formUnion(journal.accountsInDoubt, in: journal.accounts)
+    for account in journal.accountsInDoubt { insert(account, in: journal.accounts) }
   }
 
   /// Whether all balances are known.
@@ -45,11 +45,6 @@ struct DoubtfulAccounts {
     while ancestor != AccountTable.none, ancestors.insert(ancestor).inserted {
       ancestor = table.parent(of: ancestor)
     }
-  }
-
-  /// Adds accounts.
-  mutating func formUnion(_ more: Set<AccountID>, in table: AccountTable) {
-    for account in more { insert(account, in: table) }
   }
 
   /// Adds all accounts.

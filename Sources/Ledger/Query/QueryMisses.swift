@@ -76,9 +76,8 @@ extension Query {
 private struct MissSearch {
   private let balanced: BalancedJournal
   private var journal: ParsedJournal { balanced.journal }
-  private lazy var descriptions = Set(
-    balanced.journal.transactions.indices.map { balanced.journal.description(of: $0) }
-  ).sorted()
+  private lazy var descriptions =
+    journal.descriptions(of: Array(journal.transactions.indices)).inByteOrder()
   private lazy var tags = allTags
 
   init(_ journal: BalancedJournal) { balanced = journal }

@@ -1,5 +1,4 @@
 import Containers
-public import Journal
 public import SourceText
 
 // The names that transactions use, for lists of them. A journal has few names beside its transactions, so a text is made
@@ -12,6 +11,9 @@ extension ParsedJournal {
   public func descriptions(of transactions: [Int]) -> NameSet {
     NameSet(distinctDescriptions(of: transactions).map(sources.text))
   }
+
+  /// The payees of all transactions.
+  public var payees: NameSet { payees(of: Array(transactions.indices)) }
 
   /// The payees of some transactions.
   public func payees(of transactions: [Int]) -> NameSet {
