@@ -117,6 +117,58 @@ import Testing
       """#, files: ["main.journal": "2024-01-11\n  k  0 X @@ 5 EUR\n  m  -5 EUR\n"])
   }
 
+  @Test func `an assignment keeps its cost`() throws {
+    try check(
+      #"""
+      $ florin print date:2024-01-06
+      2024-01-06
+          a                                                = 5 FUND @ 20 EUR
+          b
+
+      $ florin print -x date:2024-01-06
+      2024-01-06
+          a                                              3 FUND @ 20 EUR = 5 FUND
+          b                                            -60 EUR
+
+      $ florin print | florin -f- balance
+                    5 FUND  a
+                   -80 EUR  b
+      --------------------
+                   -80 EUR
+                    5 FUND  
+
+      $ florin print -x | florin -f- balance
+                    5 FUND  a
+                   -80 EUR  b
+      --------------------
+                   -80 EUR
+                    5 FUND  
+
+      $ florin print --invert | florin -f- balance --invert a
+                    5 FUND  a
+      --------------------
+                    5 FUND  
+
+      $ florin balance -B a
+                    80 EUR  a
+      --------------------
+                    80 EUR  
+
+      $ florin print -O json date:2024-01-06 | jq -c '.rows[].postings[] | [.amounts, .inferred, .cost]'
+      [[{"quantity":"3","commodity":"FUND"}],true,{"amount":{"quantity":"20","commodity":"EUR"},"total":false,"inferred":false}]
+      [[{"quantity":"-60","commodity":"EUR"}],true,null]
+
+      $ florin export sql | grep -A2 'INSERT INTO costs' | cut -d, -f2-
+      INSERT INTO costs VALUES
+      1,'EUR',0,10,10,TRUE,FALSE,0,20,20),
+      3,'EUR',0,20,20,TRUE,FALSE,0,60,60);
+      """#,
+      files: [
+        "main.journal":
+          "2024-01-05\n  a  2 FUND @ 10 EUR\n  b\n\n2024-01-06\n  a  = 5 FUND @ 20 EUR\n  b\n"
+      ])
+  }
+
   @Test func `explicit entries have every amount`() throws {
     try check(
       #"""

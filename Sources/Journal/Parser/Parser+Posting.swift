@@ -45,16 +45,17 @@ extension Parser {
   ///
   /// - Returns: False if something couldn't be read, which is reported.
   mutating func parsePostingAmounts() -> Bool {
-    if at[0] != UInt8(ascii: "=") {
+    let isAssignment = at[0] == UInt8(ascii: "=")
+    if !isAssignment {
       let isMultiplier = isInAutoRule && at[0] == UInt8(ascii: "*")
       guard let amount = isMultiplier ? parseMultiplier() : parseAmount() else { return false }
       events.amount(amount)
       skipBlanks()
       if isAtLineEnd || at[0] == UInt8(ascii: ";") { return true }
-      guard parseCostsAndLots(isCounted: true) else { return false }
+      guard parseCostsAndLots(countsCosts: true, countsLots: true) else { return false }
     }
     if at[0] == UInt8(ascii: "=") {
-      guard parseAssertion() else { return false }
+      guard parseAssertion(isAssignment: isAssignment) else { return false }
     }
     skipAllSpaces()
     guard isAtLineEnd || at[0] == UInt8(ascii: ";") else {
@@ -65,8 +66,10 @@ extension Parser {
     return true
   }
 
-  /// `assertion = "=" [ "=" ] [ "*" ] amount { cost | lot }`; the costs are read but ignored.
-  private mutating func parseAssertion() -> Bool {
+  /// `assertion = "=" [ "=" ] [ "*" ] amount { cost | lot }`
+  ///
+  /// The cost is that of the amount an assignment computes; after an amount it's read but ignored. So are lots.
+  private mutating func parseAssertion(isAssignment: Bool) -> Bool {
     let start = at
     at += 1
     let isTotal = at[0] == UInt8(ascii: "=")
@@ -79,11 +82,11 @@ extension Parser {
       WrittenAssertion(
         span: span(start, at), amount: amount, isTotal: isTotal,
         includesSubaccounts: includesSubaccounts))
-    return parseCostsAndLots(isCounted: false)
+    return parseCostsAndLots(countsCosts: isAssignment, countsLots: false)
   }
 
   /// `cost = ( "@" | "@@" | "(@)" | "(@@)" ) amount`, and lots, in any order.
-  private mutating func parseCostsAndLots(isCounted: Bool) -> Bool {
+  private mutating func parseCostsAndLots(countsCosts: Bool, countsLots: Bool) -> Bool {
     var hasCost = false
     var lots = LotForms()
     while true {
@@ -93,7 +96,7 @@ extension Parser {
       case UInt8(ascii: "@"): at += 1
       case UInt8(ascii: "(") where at[1] == UInt8(ascii: "@"): at += 2
       case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "("):
-        guard parseLot(isCounted: isCounted, seen: &lots) else { return false }
+        guard parseLot(isCounted: countsLots, seen: &lots) else { return false }
         continue
       default: return true
       }
@@ -117,7 +120,7 @@ extension Parser {
         return false
       }
       guard let amount = parseAmount() else { return false }
-      if isCounted {
+      if countsCosts {
         events.cost(amount, isTotal: isTotal, origin: .price, span: span(start, at))
       } else {
         events.uncountedAmount(amount)

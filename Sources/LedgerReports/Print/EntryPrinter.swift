@@ -269,7 +269,11 @@ public struct EntryPrinter {
       }
     }
     lines.endAmount()
-    if isLast, posting.flags.contains(.assertion) { appendAssertion(of: row) }
+    if isLast, posting.flags.contains(.assertion) {
+      appendAssertion(of: row)
+      // The cost of an amount that an assignment leaves out.
+      if amount == nil, posting.flags.contains(.cost) { appendCost(of: row) }
+    }
     lines.endTail()
     lines.end()
   }

@@ -55,10 +55,11 @@ public struct NewEntry: Sendable {
     journal.postingRows(of: transaction).compactMap { row in
       let posting = journal.postings.rows[row]
       guard !posting.flags.contains(.generated) else { return nil }
-      let cost = journal.postings.costs[row].flatMap { $0.origin == .price ? $0 : nil }
+      let amount = posting.flags.contains(.amount) ? posting.amount : nil
+      let cost = amount.flatMap { _ in journal.postings.costs[row] }
       return PlannedEntry.Posting(
-        account: posting.account, kind: posting.kind,
-        amount: posting.flags.contains(.amount) ? posting.amount : nil, cost: cost)
+        account: posting.account, kind: posting.kind, amount: amount,
+        cost: cost.flatMap { $0.origin == .price ? $0 : nil })
     }
   }
 
