@@ -4,7 +4,7 @@ import SourceText
 /// `florin completions`
 struct CompletionsCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
-    commandName: "completions",
+    name: "completions",
     abstract: "Print a completion script for a shell.",
     discussion: """
       florin completions bash > ~/.local/share/bash-completion/completions/florin

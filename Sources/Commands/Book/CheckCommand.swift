@@ -11,7 +11,7 @@ import Tables
 /// `florin check`
 struct CheckCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check",
+    name: "check",
     abstract: "Check the journal and the definitions, and report every error.",
     usage: "florin check [<options>] [<CHECK> ...]",
     discussion: """

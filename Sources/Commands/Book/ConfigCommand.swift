@@ -8,7 +8,7 @@ import Workspace
 /// `florin config`
 struct ConfigCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config",
+    name: "config",
     abstract: "Show your defaults and where each comes from.",
     discussion: """
       Your defaults are in ~/.config/florin/config.yaml, or in $XDG_CONFIG_HOME:

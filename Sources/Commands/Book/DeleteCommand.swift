@@ -11,7 +11,7 @@ import SourceText
 /// `florin delete`
 struct DeleteCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete",
+    name: "delete",
     abstract: "Delete an account, payee, tag, template or rule.",
     discussion: """
       florin delete Expenses:Food:Snacks                   into Expenses:Food
@@ -36,7 +36,7 @@ struct DeleteCommand: WritingCommand {
   var name: String
 
   /// What can be deleted.
-  enum Kind: String, EnumerableFlag {
+  enum Kind: String, ChoiceFlag {
     case payee, tag, template, rule
 
     static func help(for kind: Kind) -> ArgumentHelp? { "Delete a \(kind.rawValue)." }

@@ -10,7 +10,7 @@ import Workspace
 /// `florin edit`
 struct EditCommand: BookCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit",
+    name: "edit",
     abstract: "Open an occurrence, a template or a transaction in your editor.",
     usage: "florin edit [<options>] [<KEY | QUERY ...>]",
     discussion: """

@@ -13,7 +13,7 @@ import Workspace
 /// `florin explain`
 struct ExplainCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain",
+    name: "explain",
     abstract: "Explain a message by its code, such as balance.unbalanced.",
     discussion: """
       florin explain balance.unbalanced

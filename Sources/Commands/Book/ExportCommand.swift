@@ -13,7 +13,7 @@ import Workspace
 /// `florin export`
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export",
+    name: "export",
     abstract: "Export the book for other programs.",
     discussion: """
       florin export ics -o due.ics               a calendar with reminders
@@ -25,7 +25,7 @@ struct ExportCommand: ParsableCommand {
 /// `florin export ics`
 struct ExportCalendarCommand: ReportCommand {
   static let configuration = CommandConfiguration(
-    commandName: "ics",
+    name: "ics",
     abstract: "Export what's due as a calendar with reminders.",
     discussion: """
       florin export ics > due.ics

@@ -10,7 +10,7 @@ import Workspace
 /// `florin export sql`
 struct ExportSQLCommand: ReportCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sql",
+    name: "sql",
     abstract: "Export the book as tables for a database.",
     discussion: """
       florin export sql | sqlite3 -bail book.db

@@ -8,7 +8,7 @@ import Workspace
 /// `florin fmt`
 struct FmtCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fmt",
+    name: "fmt",
     abstract: "Format journals without changing what they mean.",
     usage: "florin fmt [<options>] [<FILE> ... | -]",
     discussion: """

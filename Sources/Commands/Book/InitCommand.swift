@@ -8,7 +8,7 @@ import Workspace
 /// `florin init`
 struct InitCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
-    commandName: "init",
+    name: "init",
     abstract: "Create a book: a journal, a plan and a budget for you to edit.",
     usage: "florin init [<options>] [<FOLDER>]",
     discussion: """

@@ -10,7 +10,7 @@ import Workspace
 /// `florin lsp`
 struct LspCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lsp",
+    name: "lsp",
     abstract: "Serve an editor: problems, completion and more while you type.",
     usage: "florin lsp [<options>]",
     discussion: """

@@ -4,7 +4,7 @@ import SourceText
 /// `florin help queries`: a help page, not a report.
 struct QueriesCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
-    commandName: "queries",
+    name: "queries",
     abstract: "Explain the query language.",
     discussion: text)
 

@@ -9,7 +9,7 @@ import SourceText
 /// `florin rename`
 struct RenameCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rename",
+    name: "rename",
     abstract: "Rename an account, payee, tag, commodity or template.",
     usage: "florin rename [<options>] <OLD> [<NEW>]",
     discussion: """
@@ -49,7 +49,7 @@ struct RenameCommand: WritingCommand {
   // MARK: - The command line
 
   /// The kind of name to rename.
-  enum Kind: String, EnumerableFlag {
+  enum Kind: String, ChoiceFlag {
     case account, payee, tag, commodity, template
 
     /// `account` is left out because it needs no flag.

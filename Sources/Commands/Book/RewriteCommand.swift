@@ -8,7 +8,7 @@ import SourceText
 /// `florin rewrite`
 struct RewriteCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rewrite",
+    name: "rewrite",
     abstract: "Add postings to the transactions that a query matches.",
     discussion: """
       florin rewrite income:salary --add-posting '(liabilities:tax)  *0.33'

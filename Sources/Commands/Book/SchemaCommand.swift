@@ -6,7 +6,7 @@ import SourceText
 /// `florin schema`
 struct SchemaCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
-    commandName: "schema",
+    name: "schema",
     abstract: "Print the JSON Schema of definitions, a report, or messages.",
     discussion: """
       florin schema > florin.schema.json        of a whole file of definitions

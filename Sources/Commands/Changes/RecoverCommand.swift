@@ -6,7 +6,7 @@ import Workspace
 /// `florin recover`
 struct RecoverCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "recover",
+    name: "recover",
     abstract: "Finish an interrupted change of files.",
     discussion: """
       florin recover                     show what is left to do

@@ -4,7 +4,7 @@ import Workspace
 /// `florin undo`
 struct UndoCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "undo",
+    name: "undo",
     abstract: "Take back a change that florin wrote.",
     usage: "florin undo [<options>] [<CHANGE>]",
     discussion: """
@@ -64,7 +64,7 @@ struct UndoCommand: WritingCommand {
 /// `florin redo`
 struct RedoCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "redo",
+    name: "redo",
     abstract: "Make a change again that 'undo' took back.",
     usage: "florin redo [<options>] [<CHANGE>]",
     discussion: """

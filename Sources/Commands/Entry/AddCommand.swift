@@ -10,7 +10,7 @@ import Workspace
 /// `florin add`
 struct AddCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add",
+    name: "add",
     abstract: "Add a transaction; what you leave out comes from the payee's last one.",
     usage: "florin add [<options>] [<DATE>] <DESCRIPTION> [<ACCOUNT> <AMOUNT>] ...",
     discussion: """
@@ -27,7 +27,7 @@ struct AddCommand: WritingCommand {
   @OptionGroup(title: "Changes") var change: ChangeOptions
   @OptionGroup var names: NewNameOptions
   /// The mark of the entry.
-  enum Mark: EnumerableFlag {
+  enum Mark: String, ChoiceFlag {
     case cleared, pending
 
     static func help(for mark: Mark) -> ArgumentHelp? {

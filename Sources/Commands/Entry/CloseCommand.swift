@@ -25,7 +25,7 @@ extension ClosingKind: EnumerableFlag {
 /// `florin close`
 struct CloseCommand: BookCommand {
   static let configuration = CommandConfiguration(
-    commandName: "close",
+    name: "close",
     abstract: "Print entries that close balances, open or assert them.",
     discussion: """
       florin close --clopen -e 2026           for a new file of 2026

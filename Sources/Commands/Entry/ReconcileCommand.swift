@@ -10,7 +10,7 @@ import SourceText
 /// `florin reconcile`
 struct ReconcileCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reconcile",
+    name: "reconcile",
     abstract: "Check an account against a bank statement, and clear its postings.",
     usage: "florin reconcile [<options>] <ACCOUNT> <BALANCE> [<DATE>]",
     discussion: """

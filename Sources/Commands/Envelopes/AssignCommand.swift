@@ -11,7 +11,7 @@ import SourceText
 /// `florin assign`
 struct AssignCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "assign",
+    name: "assign",
     abstract: "Assign money to envelopes.",
     usage: """
       florin assign [<options>] <ACCOUNT> <AMOUNT> [<MONTH>]

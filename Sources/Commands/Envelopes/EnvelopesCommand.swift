@@ -12,7 +12,7 @@ import Tables
 /// `florin envelopes`
 struct EnvelopesCommand: ReportCommand {
   static let configuration = CommandConfiguration(
-    commandName: "envelopes",
+    name: "envelopes",
     abstract: "Show what's in each envelope, and what's ready to assign.",
     usage: "florin envelopes [<options>] [<MONTH>]",
     discussion: """

@@ -12,7 +12,7 @@ import SourceText
 /// `florin move`
 struct MoveCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "move",
+    name: "move",
     abstract: "Move money from one envelope to another.",
     usage: """
       florin move [<options>] <FROM> <TO> <AMOUNT>

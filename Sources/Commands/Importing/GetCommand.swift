@@ -10,7 +10,7 @@ import Workspace
 /// `florin get`
 struct GetCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "get",
+    name: "get",
     abstract: "Get statements and prices from your own programs.",
     usage: "florin get [<options>] [<NAME> ...]",
     discussion: """

@@ -14,7 +14,7 @@ import Workspace
 /// `florin import`
 struct ImportCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import",
+    name: "import",
     abstract: "Import bank statements into the journal.",
     usage: "florin import [<options>] [<FILE> ...]",
     discussion: """

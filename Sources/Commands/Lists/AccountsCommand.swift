@@ -8,7 +8,7 @@ import Tables
 /// `florin accounts`
 struct AccountsCommand: ListCommand {
   static let configuration = CommandConfiguration(
-    commandName: "accounts",
+    name: "accounts",
     abstract: "List accounts.",
     discussion: """
       florin accounts                          all that are used or declared

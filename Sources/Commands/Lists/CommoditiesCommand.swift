@@ -8,7 +8,7 @@ import SourceText
 /// `florin commodities`
 struct CommoditiesCommand: ListCommand {
   static let configuration = CommandConfiguration(
-    commandName: "commodities",
+    name: "commodities",
     abstract: "List the symbols of commodities.",
     discussion: """
       florin commodities                       used, priced or declared

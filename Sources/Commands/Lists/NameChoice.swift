@@ -2,7 +2,7 @@ import ArgumentParser
 import SourceText
 
 /// Which names a list has, by whether they are used and declared.
-enum NameChoice: EnumerableFlag {
+enum NameChoice: String, ChoiceFlag {
   case used, declared, undeclared, unused
 
   static func help(for choice: NameChoice) -> ArgumentHelp? {

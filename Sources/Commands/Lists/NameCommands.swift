@@ -13,7 +13,7 @@ import Tables
 /// `florin payees`
 struct PayeesCommand: ListCommand {
   static let configuration = CommandConfiguration(
-    commandName: "payees",
+    name: "payees",
     abstract: "List payees (descriptions up to a '|').",
     discussion: """
       florin payees --undeclared
@@ -50,7 +50,7 @@ extension ParsedJournal {
 /// `florin descriptions`
 struct DescriptionsCommand: ListCommand {
   static let configuration = CommandConfiguration(
-    commandName: "descriptions",
+    name: "descriptions",
     abstract: "List the descriptions of transactions.",
     discussion: "florin descriptions assets:checking")
 
@@ -67,7 +67,7 @@ struct DescriptionsCommand: ListCommand {
 /// `florin notes`
 struct NotesCommand: ListCommand {
   static let configuration = CommandConfiguration(
-    commandName: "notes",
+    name: "notes",
     abstract: "List notes (descriptions after a '|').",
     discussion: "florin notes\nflorin notes payee:market")
 
@@ -84,7 +84,7 @@ struct NotesCommand: ListCommand {
 /// `florin codes`
 struct CodesCommand: ListCommand {
   static let configuration = CommandConfiguration(
-    commandName: "codes",
+    name: "codes",
     abstract: "List the codes of transactions, in their order.",
     discussion: """
       florin codes                             every code, as often as it's used
@@ -108,7 +108,7 @@ struct CodesCommand: ListCommand {
 /// `florin files`
 struct FilesCommand: ReportCommand {
   static let configuration = CommandConfiguration(
-    commandName: "files",
+    name: "files",
     abstract: "List the files of the journal, with its includes.",
     usage: "florin files [<options>] [<REGEX>]",
     discussion: "florin files | xargs wc -l")

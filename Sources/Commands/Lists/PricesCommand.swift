@@ -10,7 +10,7 @@ import Tables
 /// `florin prices`
 struct PricesCommand: ListCommand {
   static let configuration = CommandConfiguration(
-    commandName: "prices",
+    name: "prices",
     abstract: "List market prices as P directives, by date.",
     discussion: """
       florin prices cur:USD -b 2024

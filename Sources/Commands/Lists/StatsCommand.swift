@@ -7,7 +7,7 @@ import Tables
 /// `florin stats`
 struct StatsCommand: ReportCommand {
   static let configuration = CommandConfiguration(
-    commandName: "stats",
+    name: "stats",
     abstract: "Show statistics of the journal: files, dates, counts.",
     discussion: "florin stats\nflorin stats -p 2024 -O json")
 

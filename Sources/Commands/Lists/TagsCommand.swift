@@ -7,7 +7,7 @@ import SourceText
 /// `florin tags`
 struct TagsCommand: ListCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tags",
+    name: "tags",
     abstract: "List the tags of transactions, postings and accounts.",
     discussion: """
       florin tags

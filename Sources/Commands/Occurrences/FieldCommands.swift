@@ -9,7 +9,7 @@ import SourceText
 /// `florin reapply`
 struct ReapplyCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reapply",
+    name: "reapply",
     abstract: "Reset fields of an occurrence to what the template says.",
     usage: "florin reapply [<options>] <KEY> [<FIELD> ...]",
     discussion: """
@@ -58,7 +58,7 @@ struct ReapplyCommand: WritingCommand {
 /// `florin pin`
 struct PinCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pin",
+    name: "pin",
     abstract: "Keep fields of an occurrence when its template changes.",
     usage: "florin pin [<options>] <KEY> <FIELD> ...",
     discussion: """

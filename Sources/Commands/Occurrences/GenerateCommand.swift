@@ -9,7 +9,7 @@ import SourceText
 /// `florin generate`
 struct GenerateCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "generate",
+    name: "generate",
     abstract: "Add expected transactions to the journal as pending entries.",
     usage: "florin generate [<options>] [<ID> ...]",
     discussion: """

@@ -10,7 +10,7 @@ import SourceText
 /// `florin mark`
 struct MarkCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "mark",
+    name: "mark",
     abstract: "Set the status of an occurrence, or of transactions; tick a checklist.",
     usage: "florin mark [<options>] <KEY | QUERY ...> <posted | cleared | pending>",
     discussion: """

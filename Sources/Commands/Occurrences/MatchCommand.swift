@@ -7,7 +7,7 @@ import Recurring
 /// `florin match`
 struct MatchCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "match",
+    name: "match",
     abstract: "Link transactions to the occurrences that the plan expects.",
     usage: "florin match [<options>] [<PERIOD>]",
     discussion: """

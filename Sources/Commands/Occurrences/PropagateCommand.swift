@@ -9,7 +9,7 @@ import SourceText
 /// `florin propagate`
 struct PropagateCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "propagate",
+    name: "propagate",
     abstract:
       "Apply changes of templates to their open entries.",
     usage: "florin propagate [<options>] [<ID> ...]",

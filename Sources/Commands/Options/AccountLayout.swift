@@ -1,13 +1,13 @@
 import ArgumentParser
 
 /// How a report lists accounts; of several flags, the last counts.
-enum AccountLayout: EnumerableFlag {
+enum AccountLayout: String, ChoiceFlag {
   case tree, flat
 
   static func name(for layout: AccountLayout) -> NameSpecification {
     switch layout {
-    case .tree: [.customShort("t"), .long]
-    case .flat: [.customShort("l"), .long]
+    case .tree: [.customShort("t"), .customLong("tree")]
+    case .flat: [.customShort("l"), .customLong("flat")]
     }
   }
 

@@ -12,7 +12,7 @@ import Tables
 /// `florin budget`
 struct BudgetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "budget",
+    name: "budget",
     abstract: "Compare spending with the budget, or change it.",
     discussion: """
       florin budget                      this month
@@ -38,7 +38,7 @@ struct BudgetCommand: ParsableCommand {
 /// `florin budget show`
 struct BudgetShowCommand: ReportCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show",
+    name: "show",
     abstract: "Compare spending with the budget.",
     usage: "florin budget [show] [<options>] [<PERIOD>] [<QUERY> ...]",
     discussion: """

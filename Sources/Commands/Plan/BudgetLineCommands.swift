@@ -12,7 +12,7 @@ import SourceText
 /// `florin budget set`
 struct BudgetSetCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "set",
+    name: "set",
     abstract: "Set the amount of a line: for good, from a month on, or in one month.",
     usage: "florin budget set [<options>] <ACCOUNT> <AMOUNT> [<MONTH>]",
     discussion: """
@@ -99,7 +99,7 @@ struct BudgetSetCommand: WritingCommand {
 /// `florin budget add`
 struct BudgetAddCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add",
+    name: "add",
     abstract: "Add a line to a budget.",
     discussion: """
       florin budget add expenses:gifts 50
@@ -166,7 +166,7 @@ struct BudgetAddCommand: WritingCommand {
 /// `florin budget remove`
 struct BudgetRemoveCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove",
+    name: "remove",
     abstract: "Remove a line from a budget.",
     discussion: """
       florin budget remove expenses:gifts

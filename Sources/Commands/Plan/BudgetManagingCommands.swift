@@ -11,7 +11,7 @@ import SourceText
 /// `florin budget new`
 struct BudgetNewCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new",
+    name: "new",
     abstract: "Add a budget.",
     discussion: """
       florin budget new lean --like household     with the lines of 'household'
@@ -112,7 +112,7 @@ struct BudgetNewCommand: WritingCommand {
 /// `florin budget default`
 struct BudgetDefaultCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "default",
+    name: "default",
     abstract: "Make a budget the default.",
     discussion: """
       florin budget default lean
@@ -147,7 +147,7 @@ struct BudgetDefaultCommand: WritingCommand {
 /// `florin budget use`
 struct BudgetUseCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "use",
+    name: "use",
     abstract: "Use a budget in a month.",
     usage: "florin budget use [<options>] <NAME> <MONTH>",
     discussion: """
@@ -205,7 +205,7 @@ struct BudgetUseCommand: WritingCommand {
 /// `florin budget move-account`
 struct BudgetMoveAccountCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "move-account",
+    name: "move-account",
     abstract: "Move an account that pays to another budget.",
     discussion: """
       florin budget move-account liabilities:visa business

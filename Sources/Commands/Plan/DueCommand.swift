@@ -12,7 +12,7 @@ import Tables
 /// `florin due`
 struct DueCommand: ReportCommand {
   static let configuration = CommandConfiguration(
-    commandName: "due",
+    name: "due",
     abstract: "List what's due, and whether there is enough money for it.",
     usage: "florin due [<options>] [<PERIOD>]",
     discussion: """

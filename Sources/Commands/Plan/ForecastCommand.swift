@@ -11,7 +11,7 @@ import Tables
 /// `florin forecast`
 struct ForecastCommand: ReportCommand {
   static let configuration = CommandConfiguration(
-    commandName: "forecast",
+    name: "forecast",
     abstract: "Forecast account balances and their lowest days.",
     usage: "florin forecast [<options>] [<PERIOD>] [<QUERY> ...]",
     discussion: """

@@ -12,7 +12,7 @@ import Workspace
 /// `florin recurring add`
 struct RecurringAddCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Add a template.",
+    name: "add", abstract: "Add a template.",
     usage: "florin recurring add [<options>] [<ID>] [<ACCOUNT> <AMOUNT>] ...",
     discussion: """
       florin recurring add                           asks for each part, on a terminal

@@ -9,7 +9,7 @@ import SourceText
 /// `florin recurring adopt`
 struct RecurringAdoptCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "adopt", abstract: "Link a template's history to it.",
+    name: "adopt", abstract: "Link a template's history to it.",
     discussion: """
       florin recurring adopt rent            as a diff
       florin recurring adopt rent --write

@@ -5,7 +5,7 @@ public import Recurring
 /// `florin recurring pause`
 struct RecurringPauseCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pause", abstract: "Pause a template, for now or for some days.",
+    name: "pause", abstract: "Pause a template, for now or for some days.",
     discussion: """
       florin recurring pause gym                        until you resume it
       florin recurring pause gym --from 2025-06-01
@@ -40,7 +40,7 @@ struct RecurringPauseCommand: WritingCommand {
 /// `florin recurring resume`
 struct RecurringResumeCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "resume", abstract: "Resume a paused template.",
+    name: "resume", abstract: "Resume a paused template.",
     discussion: """
       florin recurring resume gym
 
@@ -63,7 +63,7 @@ struct RecurringResumeCommand: WritingCommand {
 /// `florin recurring archive`
 struct RecurringArchiveCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "archive", abstract: "End a template, and keep its history.",
+    name: "archive", abstract: "End a template, and keep its history.",
     discussion: """
       florin recurring archive gym
 
@@ -85,7 +85,7 @@ struct RecurringArchiveCommand: WritingCommand {
 /// `florin recurring skip`
 struct RecurringSkipCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "skip", abstract: "Skip one date of a template.",
+    name: "skip", abstract: "Skip one date of a template.",
     discussion: """
       florin recurring skip rent                 the next one
       florin recurring skip rent 2025-08-01
@@ -113,7 +113,7 @@ struct RecurringSkipCommand: WritingCommand {
 /// `florin recurring unskip`
 struct RecurringUnskipCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "unskip", abstract: "Plan a skipped date of a template again.",
+    name: "unskip", abstract: "Plan a skipped date of a template again.",
     discussion: """
       florin recurring unskip rent                 the next one that's skipped
       florin recurring unskip rent 2025-08-01
@@ -140,7 +140,7 @@ struct RecurringUnskipCommand: WritingCommand {
 /// `florin recurring remove`
 struct RecurringRemoveCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Remove a template.",
+    name: "remove", abstract: "Remove a template.",
     discussion: """
       florin recurring remove gym                  what was recorded stays
       florin recurring remove gym --entries open   and its pending entries
@@ -168,7 +168,7 @@ extension TemplateEdits.RemovedEntries: ExpressibleByArgument {}
 /// `florin recurring duplicate`
 struct RecurringDuplicateCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "duplicate", abstract: "Copy a template under another name.",
+    name: "duplicate", abstract: "Copy a template under another name.",
     discussion: """
       florin recurring duplicate rent rent-garage
 

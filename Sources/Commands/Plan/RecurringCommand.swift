@@ -11,7 +11,7 @@ import Tables
 /// `florin recurring`
 struct RecurringCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "recurring",
+    name: "recurring",
     abstract: "Manage templates of recurring transactions.",
     discussion: """
       florin recurring                   all templates
@@ -41,7 +41,7 @@ struct RecurringCommand: ParsableCommand {
 /// `florin recurring list`
 struct RecurringListCommand: ReportCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the templates with their schedules and next dates.",
+    name: "list", abstract: "List the templates with their schedules and next dates.",
     discussion: "florin recurring list --status active")
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -64,7 +64,7 @@ struct RecurringListCommand: ReportCommand {
 /// `florin recurring show`
 struct RecurringShowCommand: ReportCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Show a template with its exceptions and occurrences.",
+    name: "show", abstract: "Show a template with its exceptions and occurrences.",
     discussion: "florin recurring show rent")
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -90,7 +90,7 @@ struct RecurringShowCommand: ReportCommand {
 /// `florin recurring preview`
 struct RecurringPreviewCommand: ReportCommand {
   static let configuration = CommandConfiguration(
-    commandName: "preview",
+    name: "preview",
     abstract: "List the next dates of a template, even of a paused one or a draft.",
     discussion: """
       florin recurring preview rent            the next seven
@@ -162,7 +162,7 @@ extension Session {
 /// `florin recurring stats`
 struct RecurringStatsCommand: ReportCommand {
   static let configuration = CommandConfiguration(
-    commandName: "stats", abstract: "Count what was expected, done, late, skipped and missed.",
+    name: "stats", abstract: "Count what was expected, done, late, skipped and missed.",
     usage: "florin recurring stats [<options>] [<PERIOD>]",
     discussion: """
       florin recurring stats             up to today

@@ -9,7 +9,7 @@ import SourceText
 /// `florin recurring detect`
 struct RecurringDetectCommand: ReportCommand {
   static let configuration = CommandConfiguration(
-    commandName: "detect",
+    name: "detect",
     abstract: "Find recurring transactions that have no template yet.",
     discussion: """
       florin recurring detect                     as templates, each with its evidence

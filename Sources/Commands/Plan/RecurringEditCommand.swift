@@ -9,7 +9,7 @@ import SourceText
 /// `florin recurring edit`
 struct RecurringEditCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit", abstract: "Change a template, and see what that does to its entries.",
+    name: "edit", abstract: "Change a template, and see what that does to its entries.",
     usage: "florin recurring edit [<options>] <ID> <KEY=VALUE> ...",
     discussion: """
       florin recurring edit gym amount='35 EUR'

@@ -12,7 +12,7 @@ import Tables
 /// `florin remind`
 struct RemindCommand: ReportCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remind",
+    name: "remind",
     abstract: "Print today's reminders; exit with 1 if there are any.",
     discussion: """
       florin remind                      one line for each

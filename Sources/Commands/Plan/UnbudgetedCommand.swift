@@ -11,7 +11,7 @@ import Tables
 /// `florin unbudgeted`
 struct UnbudgetedCommand: ReportCommand {
   static let configuration = CommandConfiguration(
-    commandName: "unbudgeted",
+    name: "unbudgeted",
     abstract: "List spending without a line in the budget.",
     usage: "florin unbudgeted [<options>] [<PERIOD>] [<QUERY> ...]",
     discussion: """

@@ -10,7 +10,7 @@ import Tables
 /// `florin upcoming`
 struct UpcomingCommand: ReportCommand {
   static let configuration = CommandConfiguration(
-    commandName: "upcoming",
+    name: "upcoming",
     abstract: "List expected transactions, overdue ones first.",
     usage: "florin upcoming [<options>] [<PERIOD>]",
     discussion: """

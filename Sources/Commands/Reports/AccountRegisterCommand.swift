@@ -9,7 +9,7 @@ import Tables
 /// `florin aregister`
 struct AccountRegisterCommand: ReportCommand {
   static let configuration = CommandConfiguration(
-    commandName: "aregister",
+    name: "aregister",
     abstract: "List the transactions of an account, with its balance.",
     discussion: """
       florin aregister checking               one line per transaction

@@ -5,7 +5,7 @@ import Tables
 /// `florin activity`
 struct ActivityCommand: ReportCommand {
   static let configuration = CommandConfiguration(
-    commandName: "activity",
+    name: "activity",
     abstract: "Show how many postings there are in each period.",
     discussion: """
       florin activity                          by day

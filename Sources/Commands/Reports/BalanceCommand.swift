@@ -9,7 +9,7 @@ import Tables
 /// `florin balance`
 struct BalanceCommand: ReportCommand {
   static let configuration = CommandConfiguration(
-    commandName: "balance",
+    name: "balance",
     abstract: "Show account balances, or their changes by period.",
     discussion: """
       florin balance                          all accounts, all time

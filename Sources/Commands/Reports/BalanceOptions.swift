@@ -4,11 +4,12 @@ import LedgerReports
 import Tables
 
 /// What the cells of balances hold; of several flags, the last counts.
-enum Accumulation: String, EnumerableFlag {
+enum Accumulation: String, ChoiceFlag {
   case change, cumulative, historical
 
   static func name(for accumulation: Accumulation) -> NameSpecification {
-    accumulation == .historical ? [.customShort("H"), .long] : .long
+    let name = NameSpecification.Element.customLong(accumulation.rawValue)
+    return accumulation == .historical ? [.customShort("H"), name] : [name]
   }
 
   static func help(for accumulation: Accumulation) -> ArgumentHelp? {
@@ -21,14 +22,10 @@ enum Accumulation: String, EnumerableFlag {
 }
 
 /// What balances measure; of several flags, the last counts.
-enum BalanceMeasure: String, EnumerableFlag {
+enum BalanceMeasure: String, ChoiceFlag {
   case sum
   case valueChange = "valuechange"
   case gain
-
-  static func name(for measure: BalanceMeasure) -> NameSpecification {
-    .customLong(measure.rawValue)
-  }
 
   static func help(for measure: BalanceMeasure) -> ArgumentHelp? {
     switch measure {

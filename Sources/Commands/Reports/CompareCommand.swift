@@ -11,7 +11,7 @@ import Tables
 /// `florin compare`
 struct CompareCommand: ReportCommand {
   static let configuration = CommandConfiguration(
-    commandName: "compare",
+    name: "compare",
     abstract: "Compare spending in two periods.",
     usage: """
       florin compare [<options>] [<PERIOD> [<BASE>]] [<QUERY> ...]

@@ -9,7 +9,7 @@ import Tables
 /// `florin diff`
 struct DiffCommand: ReportCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff",
+    name: "diff",
     abstract: "Show how two journals differ about an account.",
     discussion: """
       florin diff -f main.journal -f bank.journal assets:checking

@@ -9,7 +9,7 @@ import Tables
 /// `florin print`
 struct PrintCommand: ReportCommand {
   static let configuration = CommandConfiguration(
-    commandName: "print",
+    name: "print",
     abstract: "Print transactions as journal entries.",
     discussion: """
       florin print desc:rent -p 2024

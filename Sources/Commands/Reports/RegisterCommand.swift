@@ -5,11 +5,12 @@ import LedgerReports
 import Tables
 
 /// What the running total of a register begins with; of several flags, the last counts.
-enum RunningTotal: EnumerableFlag {
+enum RunningTotal: String, ChoiceFlag {
   case cumulative, historical
 
   static func name(for total: RunningTotal) -> NameSpecification {
-    total == .historical ? [.customShort("H"), .long] : .long
+    let name = NameSpecification.Element.customLong(total.rawValue)
+    return total == .historical ? [.customShort("H"), name] : [name]
   }
 
   static func help(for total: RunningTotal) -> ArgumentHelp? {
@@ -23,7 +24,7 @@ enum RunningTotal: EnumerableFlag {
 /// `florin register`
 struct RegisterCommand: ReportCommand {
   static let configuration = CommandConfiguration(
-    commandName: "register",
+    name: "register",
     abstract: "List postings by date, with a running total.",
     discussion: """
       florin register assets:checking -b 'this month' -H

@@ -9,7 +9,7 @@ import Tables
 /// `florin roi`
 struct ReturnsCommand: ReportCommand {
   static let configuration = CommandConfiguration(
-    commandName: "roi",
+    name: "roi",
     abstract: "Show rates of return on investments: IRR and TWR.",
     discussion: """
       florin roi --investment stocks --profit-loss unrealized

@@ -73,7 +73,7 @@ extension StatementCommand {
 struct BalanceSheetCommand: StatementCommand {
   static let statement = Statement.balanceSheet
   static let configuration = CommandConfiguration(
-    commandName: "balancesheet",
+    name: "balancesheet",
     abstract: "Show what you own and owe, at the ends of periods.",
     discussion: """
       florin balancesheet                     today's books, every entry counted
@@ -90,7 +90,7 @@ struct BalanceSheetCommand: StatementCommand {
 struct BalanceSheetEquityCommand: StatementCommand {
   static let statement = Statement.balanceSheetWithEquity
   static let configuration = CommandConfiguration(
-    commandName: "balancesheetequity",
+    name: "balancesheetequity",
     abstract: "Show what you own and owe, and equity.",
     discussion: """
       florin balancesheetequity --at 2024-12-31
@@ -108,7 +108,7 @@ struct BalanceSheetEquityCommand: StatementCommand {
 struct IncomeStatementCommand: StatementCommand {
   static let statement = Statement.incomeStatement
   static let configuration = CommandConfiguration(
-    commandName: "incomestatement",
+    name: "incomestatement",
     abstract: "Show what you earned and spent, by period.",
     discussion: """
       florin incomestatement -p 'last year'
@@ -124,7 +124,7 @@ struct IncomeStatementCommand: StatementCommand {
 struct CashflowCommand: StatementCommand {
   static let statement = Statement.cashFlow
   static let configuration = CommandConfiguration(
-    commandName: "cashflow",
+    name: "cashflow",
     abstract: "Show how your cash changed, by period.",
     discussion: """
       florin cashflow -M -p 2024

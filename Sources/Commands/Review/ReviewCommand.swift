@@ -14,7 +14,7 @@ import Workspace
 /// `florin review`
 struct ReviewCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "review",
+    name: "review",
     abstract: "Decide what is left to decide, one thing at a time.",
     usage: """
       florin review [<options>] [<QUERY> ...]

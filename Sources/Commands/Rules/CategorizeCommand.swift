@@ -12,7 +12,7 @@ import Tables
 /// `florin categorize`
 struct CategorizeCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "categorize",
+    name: "categorize",
     abstract: "Assign accounts to uncategorized postings.",
     usage: """
       florin categorize [<options>] [<QUERY> ...]

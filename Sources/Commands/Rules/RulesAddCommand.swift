@@ -8,7 +8,7 @@ import Ledger
 /// `florin rules add`
 struct RulesAddCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add",
+    name: "add",
     abstract: "Add a rule, and show what it matches.",
     usage: "florin rules add <NAME> --when KEY=VALUE ... --then KEY=VALUE ...",
     discussion: """

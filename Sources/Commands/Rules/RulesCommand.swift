@@ -11,7 +11,7 @@ import Tables
 /// `florin rules`
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rules",
+    name: "rules",
     abstract: "Manage categorization rules.",
     discussion: """
       florin rules                       all rules, with how often they match
@@ -31,7 +31,7 @@ struct RulesCommand: ParsableCommand {
 /// `florin rules list`
 struct RulesListCommand: ReportCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list",
+    name: "list",
     abstract: "List the rules in the order they're tried.",
     discussion: "florin rules list -O csv")
 

@@ -3,7 +3,7 @@ import ArgumentParser
 /// `florin rules remove`
 struct RulesRemoveCommand: WritingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove",
+    name: "remove",
     abstract: "Remove a rule.",
     discussion: """
       florin rules remove food

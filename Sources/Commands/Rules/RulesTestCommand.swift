@@ -13,7 +13,7 @@ import Tables
 /// `florin rules test`
 struct RulesTestCommand: ReportCommand {
   static let configuration = CommandConfiguration(
-    commandName: "test",
+    name: "test",
     abstract: "Test the rules on past transactions, and show what they'd change.",
     usage: "florin rules test [<options>] [<QUERY> ...]",
     discussion: """

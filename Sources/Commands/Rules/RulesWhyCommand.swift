@@ -12,7 +12,7 @@ import Tables
 /// `florin rules why`
 struct RulesWhyCommand: ReportCommand {
   static let configuration = CommandConfiguration(
-    commandName: "why",
+    name: "why",
     abstract: "Show which rules match a transaction, and why the others don't.",
     usage: "florin rules why [<options>] <KEY> ...",
     discussion: """
