@@ -50,6 +50,26 @@ import Testing
       """#, files: Sample.files)
   }
 
+  @Test func `an assignment uses the commodities of its balance and its cost`() throws {
+    try check(
+      #"""
+      $ florin check commodities
+      main.journal:5:12: error: the commodity 'EUR' isn't declared [commodity.undeclared]
+      5 |   a  = 5 Q @ 2 EUR
+        |            ^^^^^^^
+        = help: declare it: commodity 1000.00 EUR
+      main.journal:9:6: error: the commodity 'R' isn't declared [commodity.undeclared]
+      9 |   a  = 5 R
+        |      ^^^^^
+        = help: declare it: commodity 1000.00 R
+      [1]
+      """#,
+      files: [
+        "main.journal":
+          "account a\naccount b\ncommodity 1. Q\n2024-02-02\n  a  = 5 Q @ 2 EUR\n  b\n\n2024-02-03\n  a  = 5 R\n  b\n"
+      ])
+  }
+
   @Test func `problems are a table, and rows for programs`() throws {
     try check(
       #"""

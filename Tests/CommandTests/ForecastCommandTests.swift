@@ -135,6 +135,59 @@ import Testing
       ])
   }
 
+  @Test func `an assignment at cost is computed again as a whole`() throws {
+    try check(
+      #"""
+      $ florin print -x --forecast=2026-12-01..2027-01-31 date:2027
+      2027-01-01
+          a                                              1 Q
+          z                                             -1 Q
+
+      2027-01-05
+          a                                              4 Q @ 2 EUR = 5 Q
+          equity:conversion                             -5 Q
+          equity:conversion                             10 EUR
+          b                                            -18 EUR
+          b                                              5 Q
+
+      """#,
+      files: [
+        "main.journal": """
+        account equity:conversion  ; type: V
+
+        ~ monthly from 2027-01-01
+          a  1 Q
+          z
+
+        2026-01-01
+          b  100 EUR
+          c
+
+        2027-01-05
+          a  = 5 Q @ 2 EUR
+          equity:conversion  -5 Q
+          equity:conversion  10 EUR
+          b
+
+        """
+      ])
+  }
+
+  @Test func `an amount that a rule leaves out has no cost`() throws {
+    try check(
+      #"""
+      $ florin balance -B --forecast=2027-01-01..2027-02-28 date:2027
+                    20 EUR  a
+                   -20 EUR  b
+      --------------------
+                         0  
+      """#,
+      files: [
+        "main.journal":
+          "~ monthly from 2027-01-01\n  a  = 5 Q @ 2 EUR\n  b  -10 EUR\n\n2026-01-01\n  b  100 EUR\n  c\n"
+      ])
+  }
+
   @Test func `an assignment that the forecast makes impossible is an error`() throws {
     try check(
       #"""

@@ -122,6 +122,7 @@ private func errors(of text: String, usesRules: Bool) -> [String] {
       check(book, lost: "\(item)\nfoo 12\n", failures: 2)
     }
     check(book, lost: "; note\n  foo 12\n", failures: 1)
+    check(book, lost: "\n  ; note\n  foo 12\n", failures: 1)
     // There can be more of them.
     check(book, lost: "expen\nfoo 12\n", failures: 1)
   }
@@ -148,6 +149,8 @@ private func errors(of text: String, usesRules: Bool) -> [String] {
       "2024-01-01\n  LOST\n  b\n\n2024-01-02\n  a:x  5 X = -5 X\n  b  0 X = 1 X\n  c  0 X = 1 X\n  d\n"
     check(book, lost: "a:x -10 X", failures: 1)
     check(book, lost: "a:x - 10 X", failures: 1)
+    check(book, lost: "a:x - 10 X @ 2 Y", failures: 1)
+    check(book, lost: "a:x 1 000 000 X {3 Y} [2024-01-01] @ $ 2", failures: 1)
   }
 
   @Test func `an assignment that isn't allowed has an unknown amount`() {

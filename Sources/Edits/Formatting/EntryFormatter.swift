@@ -124,7 +124,7 @@ struct EntryFormatter {
     ends.append(end)
   }
 
-  /// The costs after an assertion, which mean nothing and keep their bytes.
+  /// The costs and lots after an assertion, which keep their bytes.
   private func textAfter(_ end: UInt32, before comment: ByteSpan?) -> ByteSpan {
     let start = lines.textStart(ofLine: offset(end))
     let lineEnd = lines.lineEnd(of: start)

@@ -229,6 +229,8 @@ struct ColumnBuilder: JournalEvents {
     _ written: WrittenAmount?, isTotal: Bool, origin: Cost.Origin, span: ByteSpan
   ) {
     guard let written, let amount = meaning(of: written, isObserved: false) else { return }
+    // An amount that a rule leaves out is what its others leave, and that has no cost.
+    if isInRule, !posting.flags.contains(.amount) { return }
     let row = journal.postings.rows.count
     if written.isNegative { risks.add(.negativeCost, at: span, in: fileIndex) }
     if origin == .lot { lotPrice = span }
@@ -426,7 +428,7 @@ struct ColumnBuilder: JournalEvents {
     // Each line is looked at once.
     entryEnd = nil
     let (between, text) = (file.bytes(ByteSpan(end, lost.start)), file.bytes(lost))
-    guard between.isEmpty || text[0].isBlank && between.areNoItems else { return }
+    guard between.isEmpty || (text[0].isBlank && between.areNoItems) else { return }
     guard text.contains(where: { $0 &- UInt8(ascii: "0") < 10 }) else {
       entryEnd = lost.end
       return
@@ -461,7 +463,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether all lines are blank or comments.
   fileprivate var areNoItems: Bool {
     split(separator: UInt8(ascii: "\n")).allSatisfy { line in
-      ";#*".utf8.contains(line[line.startIndex]) || line.allSatisfy(\.isBlank)
+      line.drop(while: \.isBlank).first.map(";#*".utf8.contains) ?? true
     }
   }
 }

@@ -100,7 +100,10 @@ extension Balancer {
     }
     guard !rows.isEmpty else { return }
     forgetInferredCosts(of: rows)
-    for row in rows { forgetComputedAmounts(of: row) }
+    for row in rows {
+      forgetComputedAmounts(of: row)
+      journal.postings.rows[row].flags.subtract([.redundantCost, .repeatedCost])
+    }
     walkAssertions(isPreliminary: true)
   }
 

@@ -126,7 +126,7 @@ struct Balancer {
 
   /// The blanks before, in and after an amount that an account's name has taken, at most. More of them would take long
   /// for a name of many words.
-  private let blanksOfAmount = 5
+  private static let blanksOfAmount = 16
 
   /// Records that a transaction doesn't balance, so the balances of its accounts are unknown.
   private mutating func doubt(_ transaction: Int) {
@@ -136,7 +136,8 @@ struct Balancer {
     // With one blank too few, an account's name takes the amount after it: `assets:cash - 10 EUR @ 2 USD`.
     for row in rows where !journal.postings.rows[row].flags.contains(.amount) {
       let name = journal.accounts.nameBytes(of: journal.postings.rows[row].account)
-      for blank in name.indices.filter({ name[$0] == UInt8(ascii: " ") }).suffix(blanksOfAmount) {
+      let blanks = name.indices.filter { name[$0] == UInt8(ascii: " ") }
+      for blank in blanks.suffix(Self.blanksOfAmount) {
         guard let account = journal.accounts.find(name[..<blank]) else { continue }
         accountsInDoubt.insert(account, in: journal.accounts)
       }

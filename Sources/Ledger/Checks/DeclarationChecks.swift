@@ -45,8 +45,10 @@ struct DeclarationChecks {
     var found: [Diagnostic] = []
     for row in journal.postings.rows.indices {
       let posting = journal.postings.rows[row]
-      guard posting.flags.contains(.amount) else { continue }
-      var amounts = [posting.amount]
+      let assigned =
+        posting.flags.contains(.amount) ? nil : journal.postings.assertions[row]
+      guard posting.flags.contains(.amount) || assigned != nil else { continue }
+      var amounts = [assigned?.amount ?? posting.amount]
       if posting.flags.contains(.cost), let cost = journal.postings.costs[row] {
         amounts.append(cost.amount)
       }
@@ -57,7 +59,9 @@ struct DeclarationChecks {
         let directive = journal.directive(declaring: .commodity(symbol))
         let syntax = journal.syntax(ofPosting: row)
         let isCost = amount.commodity != posting.commodity
-        let span = (isCost ? syntax?.cost : nil) ?? syntax?.amount ?? ByteSpan(at: posting.start)
+        let span =
+          (isCost ? syntax?.cost : nil) ?? syntax?.amount ?? assigned?.span
+          ?? ByteSpan(at: posting.start)
         found.append(
           symbol.isEmpty
             ? Diagnostic(
