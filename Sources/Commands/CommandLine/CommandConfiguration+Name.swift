@@ -1,10 +1,10 @@
 import ArgumentParser
 
 extension CommandConfiguration {
-  /// What ArgumentParser is to know about a command below `florin`.
+  /// What ArgumentParser needs to know about a command below `florin`.
   ///
-  /// Because of the command above it, ArgumentParser doesn't search the words for a request for a completion script,
-  /// which would take a seventh of a short run. `florin` itself answers those.
+  /// Since it names the command above, ArgumentParser doesn't search the words for a request for a completion script at
+  /// every start. `florin` itself answers those.
   init(
     name: String, abstract: String, usage: String? = nil, discussion: String,
     subcommands: [any ParsableCommand.Type] = [],

@@ -417,19 +417,20 @@ struct ColumnBuilder: JournalEvents {
     }
   }
 
-  /// Lost lines can be the rest of the entry above them, if they are directly below it, or indented and only comments
-  /// and blank lines come between. Then their numbers change the amounts that it leaves out.
+  /// If lost lines can be the rest of the entry above them, their numbers change the amounts that it leaves out.
   private mutating func doubtOmittedAmounts(above lost: ByteSpan) {
     let file = journal.sources.files[fileIndex]
-    // The entry can be in another file: before or behind this one.
+    // The entry can be in another file, with addresses before or after this one's.
     guard let end = entryEnd, file.base < end, end <= lost.start,
       let entry = journal.transactions.indices.last
     else { return }
     // Each line is looked at once.
     entryEnd = nil
-    let (between, text) = (file.bytes(ByteSpan(end, lost.start)), file.bytes(lost))
-    guard between.isEmpty || (text[0].isBlank && between.areNoItems) else { return }
-    guard text.contains(where: { $0 &- UInt8(ascii: "0") < 10 }) else {
+    let text = file.bytes(lost)
+    guard LostText.canContinueEntry(text, below: file.bytes(ByteSpan(end, lost.start))) else {
+      return
+    }
+    guard LostText.hasNumber(text) else {
       entryEnd = lost.end
       return
     }
@@ -452,19 +453,6 @@ struct ColumnBuilder: JournalEvents {
   consuming func finish() -> ParsedJournal {
     journal.diagnostics += risks.diagnostics(currentYear: currentYear)
     return journal
-  }
-}
-
-extension UInt8 {
-  fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// Whether all lines are blank or comments.
-  fileprivate var areNoItems: Bool {
-    split(separator: UInt8(ascii: "\n")).allSatisfy { line in
-      line.drop(while: \.isBlank).first.map(";#*".utf8.contains) ?? true
-    }
   }
 }
 

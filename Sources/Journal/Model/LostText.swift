@@ -120,9 +120,32 @@ public struct LostText: Sendable, Equatable {
     }
   }
 
+  // MARK: - The rest of an entry
+
+  /// Whether lines can be the rest of an entry: directly below it, or indented with only comments and blank lines
+  /// between.
+  static func canContinueEntry(
+    _ lines: UnsafeBufferPointer<UInt8>, below between: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    if between.isEmpty { return true }
+    guard let first = lines.first, isBlank(first) else { return false }
+    return between.split(separator: UInt8(ascii: "\n")).allSatisfy { line in
+      line.drop(while: isBlank).first.map(";#*".utf8.contains) ?? true
+    }
+  }
+
+  /// Whether lines can have an amount.
+  static func hasNumber(_ lines: UnsafeBufferPointer<UInt8>) -> Bool {
+    lines.contains(where: isDigit)
+  }
+
+  // MARK: - Bytes
+
   private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
-  private static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0D].contains(byte) }
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0D
+  }
 
   private static func canBeginMark(_ byte: UInt8) -> Bool { "/<=>".utf8.contains(byte) }
 

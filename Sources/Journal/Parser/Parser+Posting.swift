@@ -68,7 +68,8 @@ extension Parser {
 
   /// `assertion = "=" [ "=" ] [ "*" ] amount { cost | lot }`
   ///
-  /// The cost is that of the amount an assignment computes; after an amount it's read but ignored. So are lots.
+  /// The cost is that of the amount an assignment computes; after an amount it's read but ignored, as a lot's price is
+  /// after every assertion.
   private mutating func parseAssertion(isAssignment: Bool) -> Bool {
     let start = at
     at += 1

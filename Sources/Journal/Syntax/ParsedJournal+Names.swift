@@ -13,6 +13,8 @@ extension ParsedJournal {
   }
 
   /// The payees of all transactions.
+  ///
+  /// - Complexity: O(n) in the bytes of the descriptions.
   public var payees: NameSet { payees(of: Array(transactions.indices)) }
 
   /// The payees of some transactions.

@@ -100,10 +100,7 @@ extension Balancer {
     }
     guard !rows.isEmpty else { return }
     forgetInferredCosts(of: rows)
-    for row in rows {
-      forgetComputedAmounts(of: row)
-      journal.postings.rows[row].flags.subtract([.redundantCost, .repeatedCost])
-    }
+    for row in rows { forgetComputedAmounts(of: row) }
     walkAssertions(isPreliminary: true)
   }
 
@@ -112,11 +109,12 @@ extension Balancer {
     return flags.isSuperset(of: [.assertion, .inferred]) && !flags.contains(.amount)
   }
 
-  /// Removes the costs that balancing inferred for postings.
+  /// Removes the costs that balancing inferred for postings, and its marks on costs that conversion postings repeat.
   private mutating func forgetInferredCosts(of rows: [Int]) {
     let inferred = rows.filter { journal.postings.rows[$0].flags.contains(.inferredCost) }
     journal.postings.costs.remove(Set(inferred))
     for row in inferred { journal.postings.rows[row].flags.subtract([.cost, .inferredCost]) }
+    for row in rows { journal.postings.rows[row].flags.subtract([.redundantCost, .repeatedCost]) }
   }
 
   /// Removes the amounts that balancing computed for a posting.

@@ -45,10 +45,12 @@ struct DeclarationChecks {
     var found: [Diagnostic] = []
     for row in journal.postings.rows.indices {
       let posting = journal.postings.rows[row]
+      // An assignment uses the commodity of its balance.
+      guard !posting.flags.isDisjoint(with: [.amount, .assertion]) else { continue }
       let assigned =
         posting.flags.contains(.amount) ? nil : journal.postings.assertions[row]
-      guard posting.flags.contains(.amount) || assigned != nil else { continue }
-      var amounts = [assigned?.amount ?? posting.amount]
+      let main = assigned?.amount ?? posting.amount
+      var amounts = [main]
       if posting.flags.contains(.cost), let cost = journal.postings.costs[row] {
         amounts.append(cost.amount)
       }
@@ -58,7 +60,7 @@ struct DeclarationChecks {
         let symbol = journal.commodities.symbol(of: amount.commodity)
         let directive = journal.directive(declaring: .commodity(symbol))
         let syntax = journal.syntax(ofPosting: row)
-        let isCost = amount.commodity != posting.commodity
+        let isCost = amount.commodity != main.commodity
         let span =
           (isCost ? syntax?.cost : nil) ?? syntax?.amount ?? assigned?.span
           ?? ByteSpan(at: posting.start)

@@ -55,11 +55,12 @@ public struct NewEntry: Sendable {
     journal.postingRows(of: transaction).compactMap { row in
       let posting = journal.postings.rows[row]
       guard !posting.flags.contains(.generated) else { return nil }
-      let amount = posting.flags.contains(.amount) ? posting.amount : nil
-      let cost = amount.flatMap { _ in journal.postings.costs[row] }
+      // An assignment can have a cost and no amount; without the assertion, neither is left.
+      let isWritten = posting.flags.contains(.amount)
+      let cost = isWritten ? journal.postings.costs[row] : nil
       return PlannedEntry.Posting(
-        account: posting.account, kind: posting.kind, amount: amount,
-        cost: cost.flatMap { $0.origin == .price ? $0 : nil })
+        account: posting.account, kind: posting.kind, amount: isWritten ? posting.amount : nil,
+        cost: cost?.origin == .price ? cost : nil)
     }
   }
 
