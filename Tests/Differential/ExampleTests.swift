@@ -148,6 +148,13 @@ struct ExampleReports {
     return wanted == given ? nil : "\(theirs.text)\n\(ours.text)"
   }
 
+  // A literal inside a function would be compiled for each line.
+  nonisolated(unsafe) private static let interval = #/^(Monthly|Quarterly|Yearly) /#
+  nonisolated(unsafe) private static let rule = #/[-=─═]{2,}/#
+  nonisolated(unsafe) private static let zeros = #/(\.\d*?)0+(?!\d)/#
+  nonisolated(unsafe) private static let zero = #/ 0(?= |$)/#
+  nonisolated(unsafe) private static let letter = #/\w/#
+
   /// The cells of each line, without what the head of this file explains.
   private func lines(_ text: String, _ family: Family) -> [[String]] {
     var text = text
@@ -160,16 +167,16 @@ struct ExampleReports {
       text.replace(#/ +equity:opening\/closing balances( +0)?\n/#, with: "")
     }
     return text.split(separator: "\n").map { line in
-      line.replacing(#/^(Monthly|Quarterly|Yearly) /#, with: "")
+      line.replacing(Self.interval, with: "")
         .replacing(" (matching query):", with: ":")
         // Rules are as long as columns are wide, and decimal places depend on prices in 1.25.
-        .replacing(#/[-=─═]{2,}/#, with: "=")
-        .replacing(#/(\.\d*?)0+(?!\d)/#) { $0.output.1 == "." ? "" : String($0.output.1) }
-        .replacing(#/ 0(?= |$)/#, with: "  ")
+        .replacing(Self.rule, with: "=")
+        .replacing(Self.zeros) { $0.output.1 == "." ? "" : String($0.output.1) }
+        .replacing(Self.zero, with: "  ")
         .split(separator: " ").map(String.init)
     }.filter { cells in
       // Rules, and rows of goals that there aren't.
-      !cells.allSatisfy { $0 == "0" || $0 == "<unbudgeted>" || !$0.contains(#/\w/#) }
+      !cells.allSatisfy { $0 == "0" || $0 == "<unbudgeted>" || !$0.contains(Self.letter) }
     }
   }
 }

@@ -7,7 +7,7 @@ enum Repository {
   static let root = Package.root.resolvingSymlinksInPath()
 
   /// All documents, in the order of their paths.
-  static let documents: [MarkdownDocument] = files { $0.hasSuffix(".md") }
+  static let documents: [MarkdownDocument] = files.filter { $0.hasSuffix(".md") }
     .filter { !$0.hasPrefix("Tests/") }
     .map { MarkdownDocument(path: $0, text: text(of: $0)) }
 
@@ -18,7 +18,7 @@ enum Repository {
 
   /// The Swift files of a folder, in the order of their paths.
   static func swiftFiles(in folder: String) -> [String] {
-    files { $0.hasSuffix(".swift") && $0.hasPrefix(folder + "/") }
+    files.filter { $0.hasSuffix(".swift") && $0.hasPrefix(folder + "/") }
   }
 
   /// The text of a file; empty when it cannot be read.
@@ -31,17 +31,17 @@ enum Repository {
     FileManager.default.fileExists(atPath: root.appending(path: path).path)
   }
 
-  /// The files whose paths are wanted, without those of builds.
-  private static func files(where isWanted: (String) -> Bool) -> [String] {
+  /// All files, without those of builds.
+  private static let files: [String] = {
     let all = FileManager.default.enumerator(atPath: root.path)
     var found: [String] = []
     while let path = all?.nextObject() as? String {
       if path.hasPrefix(".") && !path.hasPrefix(".ci") || path.hasSuffix("/.build") {
         all?.skipDescendants()
-      } else if isWanted(path) {
+      } else {
         found.append(path)
       }
     }
     return found.sorted()
-  }
+  }()
 }

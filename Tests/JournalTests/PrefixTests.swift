@@ -1,5 +1,6 @@
 import Journal
 import SourceText
+import TestSupport
 import Testing
 
 /// A file that is being typed: each beginning of it is read, and nothing traps.
@@ -9,7 +10,7 @@ import Testing
 
   @Test func `the corpus is there`() { #expect(Corpus.files.count > 170) }
 
-  @Test(arguments: Corpus.files.map(\.path))
+  @Test(.needsOptimizedCode, arguments: Corpus.files.map(\.path))
   func `every prefix is read`(path: String) throws {
     let bytes = try #require(Corpus.files.first { $0.path == path }).bytes
     let ends =

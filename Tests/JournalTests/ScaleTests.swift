@@ -1,9 +1,10 @@
 import Journal
 import SourceText
+import TestSupport
 import Testing
 
 /// Inputs of a size that nobody writes and some program may.
-@Suite struct ScaleTests {
+@Suite(.needsOptimizedCode) struct ScaleTests {
   private static let clock = ContinuousClock()
 
   /// Reads files and expects that to take no longer than a machine under load needs for linear work.
@@ -34,8 +35,8 @@ import Testing
   ])
   func `a line of 10 MB is read`(what: String, head: String, middle: String, tail: String) {
     let count = Self.long / middle.utf8.count
-    let text = bytes(head) + repeatElement(bytes(middle), count: count).joined() + bytes(tail)
-    let journal = readQuickly(["main": Array(text)])
+    let journal = readQuickly(["main": bytes(head + String(repeating: middle, count: count) + tail)]
+    )
     let isWrong = what == "lot note" || what == "digits"
     #expect(journal.transactions.count == (isWrong ? 0 : 1), "\(what)")
     #expect(journal.diagnostics.contains { $0.severity == .error } == isWrong, "\(what)")
@@ -49,9 +50,8 @@ import Testing
   }
 
   @Test func `many errors in one line of 10 MB are located in linear time`() {
-    let text =
-      bytes("2024-01-05\n  a  1 ;") + repeatElement(bytes(" [1/99]"), count: 100_000).joined()
-    let journal = readQuickly(["main": Array(text)])
+    let text = "2024-01-05\n  a  1 ;" + String(repeating: " [1/99]", count: 100_000)
+    let journal = readQuickly(["main": bytes(text)])
     #expect(journal.diagnostics.count == 100_000)
     var output: [UInt8] = []
     var printer = DiagnosticTextPrinter(sources: journal.sources, isColored: false)

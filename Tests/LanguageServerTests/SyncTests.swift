@@ -32,7 +32,7 @@ private let files = [
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededGenerator(seed: seed)
     let capabilities = ["general": ["positionEncodings": [encoding]]]
-    for round in 0..<17 {
+    for round in 0..<rounds(17) {
       let client = try TestClient(files: files, capabilities: capabilities)
       var texts = files
       client.open(files)

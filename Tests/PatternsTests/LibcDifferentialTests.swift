@@ -69,7 +69,7 @@ private struct LibcPattern: ~Copyable {
   @Test func `well-formed patterns match the same`() throws {
     let seed: UInt64 = 0x5EED_0003
     var random = SeededGenerator(seed: seed)
-    for round in 0..<2500 {
+    for round in 0..<rounds(2500) {
       let source = Self.pattern(depth: 3, using: &random)
       try Self.compare(source, using: &random, "round \(round), seed \(seed)")
     }
@@ -122,7 +122,7 @@ private struct LibcPattern: ~Copyable {
     let differences = try Differences()
     let ranges = PatternMatcher(try Pattern(#"\[.*[^][^]-[^]]"#))
     var accepted = 0
-    for round in 0..<15_000 {
+    for round in 0..<rounds(15_000) {
       let length = Int.random(in: 1...8, using: &random)
       let source = (0..<length).map { _ in signs.randomElement(using: &random) ?? "" }.joined()
       let note = "\(source), round \(round), seed \(seed)"

@@ -13,7 +13,7 @@ import Testing
 // there at the end less what comes later; and no slot counts twice.
 
 @Suite struct BookPropertyTests {
-  private static let books = 60
+  private static let books = rounds(60)
 
   @Test func `a balance is what came before, and the latest one less what comes later`() {
     for seed in 1...UInt64(Self.books) {

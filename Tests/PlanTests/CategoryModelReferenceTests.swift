@@ -66,7 +66,7 @@ private struct RandomHistory {
   /// For each number of transactions, how many journals.
   @Test(arguments: [(1, 20), (3, 80), (12, 120), (40, 60), (150, 20)])
   func `the model answers as the reference does`(_ count: Int, _ journals: Int) {
-    for seed in 1...UInt64(journals) {
+    for seed in 1...UInt64(rounds(journals)) {
       let history = RandomHistory(seed: seed, count: count, questions: 10)
       let learned = LearnedJournal(history.text)
       let reference = ReferenceModel(history.examples)

@@ -2,8 +2,6 @@ public import Foundation
 
 /// The florin that is tested, run by a shell in a folder of its own and with a bare environment.
 public struct FlorinProgram: Sendable {
-  private let path: String
-
   /// How one command line ended.
   public struct Outcome: Sendable {
     /// The exit code of the last program of the line.
@@ -15,12 +13,23 @@ public struct FlorinProgram: Sendable {
   }
 
   /// The florin that is tested; nil when it is not built.
-  public static let built = Program.florin.map { FlorinProgram(path: $0.path) }
+  public static let built = Program.florin.map { _ in FlorinProgram() }
 
   /// The program of `Tests/WriteProbe`, which was built beside it.
   public static let probePath =
     (Program.florin.map { URL(filePath: $0.path).deletingLastPathComponent() }
     ?? Package.root.appending(path: ".build/release")).appending(path: "WriteProbe").path
+
+  /// A folder with `florin` and `probe`, for `PATH`, until the tests end.
+  private static let programs: Result<ScratchFolder, any Error> = Result {
+    let folder = try ScratchFolder()
+    for (name, path) in [("florin", Program.florin?.path ?? ""), ("probe", probePath)] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.url.appending(path: name).path, withDestinationPath: path)
+    }
+    atexit { try? FlorinProgram.programs.get().remove() }
+    return folder
+  }
 
   /// Runs a command line of `sh`, in which `florin` is this program, and `probe` that of `Tests/WriteProbe`.
   ///
@@ -28,26 +37,15 @@ public struct FlorinProgram: Sendable {
   /// the same folder share, a width of 80 columns, 2024-06-15 as today and `main.journal` as the journal.
   public func run(_ line: String, in folder: ScratchFolder) throws -> Outcome {
     let places = try ScratchFolder()
-    let outcome = try Program.shell.run(
-      ["-c", line], in: folder.url, environment: try environment(places, in: folder))
-    return Outcome(status: outcome.status, output: outcome.text, errors: outcome.errors)
-  }
-
-  private func environment(
-    _ places: ScratchFolder, in folder: ScratchFolder
-  ) throws -> [String: String] {
-    let programs = try places.makeFolder("bin")
-    try FileManager.default.createSymbolicLink(
-      atPath: programs.appending(path: "florin").path, withDestinationPath: path)
-    try FileManager.default.createSymbolicLink(
-      atPath: programs.appending(path: "probe").path, withDestinationPath: Self.probePath)
-    return [
+    let environment = [
       "COLUMNS": "80", "FLORIN_FILE": "main.journal", "FLORIN_TODAY": "2024-06-15",
       "HOME": try places.makeFolder("home").path,
-      "LC_ALL": "C.UTF-8", "PATH": "\(programs.path):/usr/bin:/bin",
+      "LC_ALL": "C.UTF-8", "PATH": "\(try Self.programs.get().url.path):/usr/bin:/bin",
       "TMPDIR": try places.makeFolder("tmp").path,
       "XDG_STATE_HOME": ScratchFolder.state(of: folder.url),
     ]
+    let outcome = try Program.shell.run(["-c", line], in: folder.url, environment: environment)
+    return Outcome(status: outcome.status, output: outcome.text, errors: outcome.errors)
   }
 }
 

@@ -34,7 +34,9 @@ public final class ScratchFolder: Sendable {
   /// The state folder of programs that run in a folder: beside it, so that no listing shows it.
   public static func state(of folder: URL) -> String { folder.path + ".state" }
 
-  deinit {
+  deinit { remove() }
+
+  func remove() {
     try? FileManager.default.removeItem(at: url)
     try? FileManager.default.removeItem(atPath: Self.state(of: url))
   }

@@ -195,8 +195,8 @@ final class MemoryFileSystem: FileSystem {
 
   func names(in folder: String) throws(SystemError) -> [String] {
     try call("readdir", folder) { state in
-      state.names.keys.filter { parent(of: $0) == folder }.map {
-        String($0.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1))
+      state.names.keys.filter { parent(of: $0) == folder && $0 != "/" }.map {
+        String($0.utf8.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1)) ?? ""
       }
     }
   }
@@ -352,6 +352,6 @@ extension SystemError {
 
 /// The folder part of an absolute path.
 private func parent(of path: String) -> String {
-  let parts = path.split(separator: "/")
-  return "/" + parts.dropLast().joined(separator: "/")
+  let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex
+  return slash == path.startIndex ? "/" : String(path[..<slash])
 }
