@@ -99,68 +99,63 @@ extension AmountStyle {
     _ quantity: Quantity, symbol: UnsafeBufferPointer<UInt8>, needsQuotes: Bool,
     rounding: Rounding, to output: inout [UInt8]
   ) {
-    if side == .left, !symbol.isEmpty {
-      Symbol.append(symbol, quoted: needsQuotes, to: &output)
-      if isSpaced { output.append(UInt8(ascii: " ")) }
-    }
-    append(number: quantity, rounding: rounding, to: &output)
-    if side == .right, !symbol.isEmpty {
-      // Without a space, a comma at the end of the number would be read as part of the symbol:
-      // `1.000,EUR`.
-      if isSpaced || output.last == UInt8(ascii: ",") { output.append(UInt8(ascii: " ")) }
-      Symbol.append(symbol, quoted: needsQuotes, to: &output)
+    let number = rounded(quantity, rounding)
+    NumberText.append(number.mantissa.magnitude, and: symbol, to: &output) { text in
+      if side == .right, !symbol.isEmpty {
+        text.prepend(symbol: symbol, isQuoted: needsQuotes)
+        // Without a space, a comma at the end of the number would be read as part of the symbol:
+        // `1.000,EUR`.
+        if isSpaced || decimalMark == UInt8(ascii: ",") && endsWithMark(number, rounding) {
+          text.prepend(UInt8(ascii: " "))
+        }
+      }
+      prepend(number, rounding, to: &text)
+      if side == .left, !symbol.isEmpty {
+        if isSpaced { text.prepend(UInt8(ascii: " ")) }
+        text.prepend(symbol: symbol, isQuoted: needsQuotes)
+      }
     }
   }
 
   /// Appends a number in this style, without a symbol.
   public func append(number: Quantity, rounding: Rounding, to output: inout [UInt8]) {
-    let quantity =
-      switch rounding {
-      case .toStyle: number.rounded(to: places)
-      case .none: number
-      case .exact: number.trimmed(toAtLeast: places)
-      }
-    let missing = rounding == .none ? 0 : max(0, Int(places) - Int(quantity.places))
-    if quantity.isNegative { output.append(UInt8(ascii: "-")) }
-    let shownPlaces = Int(quantity.places)
-    let digits = DecimalDigits(quantity.mantissa.magnitude, atLeast: shownPlaces + 1)
-    append(wholePart: digits, count: digits.count - shownPlaces, to: &output)
-    guard shownPlaces + missing > 0 else {
-      // By itself, `1,000` would be read back as 1: a mark after it shows that the first mark
-      // groups digits.
-      if rounding == .none, let groups, digits.count > groups.size(at: 0), groups.mark.value < 0x80,
-        groups.mark == "." || groups.mark == ","
-      {
-        output.append(decimalMark)
-      }
-      return
+    let number = rounded(number, rounding)
+    NumberText.append(number.mantissa.magnitude, to: &output) { text in
+      prepend(number, rounding, to: &text)
     }
-    output.append(decimalMark)
-    digits.append(digits.count - shownPlaces..<digits.count, to: &output)
-    for _ in 0..<missing { output.append(UInt8(ascii: "0")) }
   }
 
-  private func append(wholePart digits: DecimalDigits, count: Int, to output: inout [UInt8]) {
-    guard let groups, count > groups.size(at: 0) else {
-      return digits.append(0..<count, to: &output)
+  private func rounded(_ number: Quantity, _ rounding: Rounding) -> Quantity {
+    switch rounding {
+    case .toStyle: number.rounded(to: places)
+    case .none: number
+    case .exact: number.trimmed(toAtLeast: places)
     }
-    // Groups are cut from the right, so the lengths are found first and then written from the left.
-    var cuts: [Int] = []
-    var rest = count
-    var position = 0
-    while rest > 0 {
-      let size = groups.size(at: position)
-      guard size > 0, size < rest else { break }
-      rest -= size
-      cuts.append(rest)
-      position += 1
+  }
+
+  private func prepend(_ number: Quantity, _ rounding: Rounding, to text: inout NumberText) {
+    let missing = rounding == .none ? 0 : max(0, Int(places) - Int(number.places))
+    text.prepend(UInt8(ascii: "0"), times: missing)
+    text.prependDigits(Int(number.places))
+    if Int(number.places) + missing > 0 || endsWithMark(number, rounding) {
+      text.prepend(decimalMark)
     }
-    var from = 0
-    for cut in cuts.reversed() {
-      digits.append(from..<cut, to: &output)
-      output.append(contentsOf: UTF8.encode(groups.mark) ?? UTF8.encodedReplacementCharacter)
-      from = cut
+    if let groups {
+      text.prependDigits(in: groups)
+    } else {
+      text.prependDigits()
     }
-    digits.append(from..<count, to: &output)
+    if number.isNegative { text.prepend(UInt8(ascii: "-")) }
+  }
+
+  /// Whether the decimal mark follows the last digit. By itself, `1,000` would be read back as 1: a mark after it shows
+  /// that the first mark groups digits.
+  private func endsWithMark(_ number: Quantity, _ rounding: Rounding) -> Bool {
+    guard rounding == .none, number.places == 0, let groups,
+      groups.mark == "." || groups.mark == ","
+    else { return false }
+    let size = groups.size(at: 0)
+    return 1...Int(Quantity.maximumPlaces) ~= size
+      && number.mantissa.magnitude >= Quantity.powerOfTen(UInt8(size)).magnitude
   }
 }

@@ -219,16 +219,12 @@ extension Quantity: CustomStringConvertible {
   /// Appends the number as `-1234.50`, with all its places and a point; with zeros if it has fewer than `fewest`
   /// places.
   public func append(to output: inout [UInt8], atLeast fewest: UInt8 = 0) {
-    if isNegative { output.append(UInt8(ascii: "-")) }
-    let digits = DecimalDigits(mantissa.magnitude, atLeast: Int(places) + 1)
-    digits.append(0..<digits.count - Int(places), to: &output)
-    guard max(places, fewest) > 0 else { return }
-    output.append(UInt8(ascii: "."))
-    digits.append(digits.count - Int(places)..<digits.count, to: &output)
-    var missing = Int(fewest) - Int(places)
-    while missing > 0 {
-      output.append(UInt8(ascii: "0"))
-      missing -= 1
+    NumberText.append(mantissa.magnitude, to: &output) { text in
+      text.prepend(UInt8(ascii: "0"), times: Int(fewest) - Int(places))
+      text.prependDigits(Int(places))
+      if !text.isEmpty { text.prepend(UInt8(ascii: ".")) }
+      text.prependDigits()
+      if isNegative { text.prepend(UInt8(ascii: "-")) }
     }
   }
 }

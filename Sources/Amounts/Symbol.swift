@@ -51,12 +51,4 @@ public enum Symbol {
         $0.properties.generalCategory == .spaceSeparator
       }
   }
-
-  static func append(
-    _ symbol: UnsafeBufferPointer<UInt8>, quoted: Bool, to output: inout [UInt8]
-  ) {
-    if quoted { output.append(UInt8(ascii: "\"")) }
-    output.append(contentsOf: symbol)
-    if quoted { output.append(UInt8(ascii: "\"")) }
-  }
 }

@@ -186,24 +186,21 @@ extension CivilDate: CustomStringConvertible {
   /// Appends the ASCII bytes of ``description``.
   public func append(to bytes: inout [UInt8]) {
     let date = components
-    if date.year > 9999 {
-      bytes.append(contentsOf: String(date.year / 100).utf8)
-    } else {
-      bytes.appendTwoDigits(date.year / 100)
+    if date.year > 9999 { bytes.append(contentsOf: String(date.year / 10_000).utf8) }
+    let (year, month, day) = (date.year % 10_000, date.month, date.day)
+    bytes.append(addingCapacity: 10) { span in
+      func append(digit: Int) { span.append(UInt8(truncatingIfNeeded: 48 + digit % 10)) }
+      append(digit: year / 1000)
+      append(digit: year / 100)
+      append(digit: year / 10)
+      append(digit: year)
+      span.append(UInt8(ascii: "-"))
+      append(digit: month / 10)
+      append(digit: month)
+      span.append(UInt8(ascii: "-"))
+      append(digit: day / 10)
+      append(digit: day)
     }
-    bytes.appendTwoDigits(date.year % 100)
-    bytes.append(UInt8(ascii: "-"))
-    bytes.appendTwoDigits(date.month)
-    bytes.append(UInt8(ascii: "-"))
-    bytes.appendTwoDigits(date.day)
-  }
-}
-
-extension [UInt8] {
-  /// Appends a number in `0...99` as two ASCII digits.
-  fileprivate mutating func appendTwoDigits(_ number: Int) {
-    append(UInt8(truncatingIfNeeded: 48 + number / 10))
-    append(UInt8(truncatingIfNeeded: 48 + number % 10))
   }
 }
 

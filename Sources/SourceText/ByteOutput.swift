@@ -15,18 +15,12 @@ extension [UInt8] {
   /// Appends a byte a number of times; a negative count appends nothing.
   public mutating func append(_ byte: UInt8, times count: Int) {
     guard count > 0 else { return }
-    append(contentsOf: repeatElement(byte, count: count))
+    append(addingCapacity: count) { $0.append(repeating: byte, count: count) }
   }
 
   /// Appends spaces; a negative count appends nothing.
   public mutating func append(spaces count: Int) {
-    let blank: StaticString = "                                                                "
-    var rest = count
-    while rest > 0 {
-      let part = Swift.min(rest, blank.utf8CodeUnitCount)
-      append(contentsOf: UnsafeBufferPointer(start: blank.utf8Start, count: part))
-      rest -= part
-    }
+    append(UInt8(ascii: " "), times: count)
   }
 
   /// Appends a whole number in decimal.
@@ -44,6 +38,20 @@ extension [UInt8] {
         text[start] = UInt8(ascii: "-")
       }
       append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+    }
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends bytes, for which there must be room.
+  @inline(__always)
+  mutating func append(bytes: UnsafeBufferPointer<UInt8>) {
+    guard let start = bytes.baseAddress else { return }
+    precondition(bytes.count <= freeCapacity)
+    withUnsafeMutableBufferPointer { buffer, count in
+      guard let end = buffer.baseAddress?.advanced(by: count) else { return }
+      end.initialize(from: start, count: bytes.count)
+      count += bytes.count
     }
   }
 }

@@ -128,6 +128,7 @@ extension DisplayWidth {
   private static func of(cluster: Character) -> Int {
     let scalars = cluster.unicodeScalars
     guard let first = scalars.first else { return 0 }
+    if let width = widthOfSolitary(first), scalars.dropFirst().isEmpty { return width }
     guard first.properties.isEmoji else { return scalars.reduce(0) { $0 + of($1) } }
     return scalars.contains(emojiStyle) ? 2 : scalars.reduce(0) { max($0, of($1)) }
   }

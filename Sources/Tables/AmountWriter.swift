@@ -48,6 +48,18 @@ public struct AmountWriter: Sendable {
     append(amount, forms[Int(amount.commodity)].style, rounding: .toStyle, to: &output)
   }
 
+  /// Appends an amount in its commodity's style, with these places.
+  public func append(
+    _ amount: Amount, rounding: AmountStyle.Rounding, to output: inout [UInt8]
+  ) {
+    append(amount, forms[Int(amount.commodity)].style, rounding: rounding, to: &output)
+  }
+
+  /// The decimal mark of a commodity.
+  public func decimalMark(of commodity: CommodityID) -> UInt8 {
+    forms[Int(commodity)].style.decimalMark
+  }
+
   /// Appends an amount for machines: in its commodity's style, with every digit and without digit groups.
   public func append(exactly amount: Amount, to output: inout [UInt8]) {
     append(amount, forms[Int(amount.commodity)].ungrouped, rounding: .exact, to: &output)

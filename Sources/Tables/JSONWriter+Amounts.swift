@@ -91,17 +91,17 @@ extension Quantity: JSONValue {
   /// Appends the exact number as a string, `"12.50"`, because readers would turn a JSON number into a binary
   /// one.
   public func writeJSON(to output: inout [UInt8]) {
-    output.append("\"")
+    output.append(UInt8(ascii: "\""))
     append(to: &output)
-    output.append("\"")
+    output.append(UInt8(ascii: "\""))
   }
 }
 
 extension CivilDate: JSONValue {
   /// Appends an ISO date as a string, `"2024-01-31"`.
   public func writeJSON(to output: inout [UInt8]) {
-    output.append("\"")
+    output.append(UInt8(ascii: "\""))
     append(to: &output)
-    output.append("\"")
+    output.append(UInt8(ascii: "\""))
   }
 }

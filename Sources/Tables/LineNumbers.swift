@@ -6,8 +6,8 @@ public struct LineNumbers {
   private let sources: SourceMap
   /// The lines of each file in which an address came before an earlier one.
   private var indexes: [Int: LineIndex] = [:]
-  /// The names of the files as JSON strings.
-  private var names: [[UInt8]]
+  /// What a place begins with for each file: its name, and the name of the number that follows.
+  private var openings: [[UInt8]]
   /// For each file, the last address that was asked for, and its line.
   private var last: [(address: UInt32, line: Int)]
 
@@ -15,10 +15,11 @@ public struct LineNumbers {
   public init(_ sources: SourceMap) {
     self.sources = sources
     last = sources.files.map { ($0.base, 1) }
-    names = sources.files.map { file in
-      var name: [UInt8] = []
-      name.append(jsonString: file.name)
-      return name
+    openings = sources.files.map { file in
+      var text = Array("{\"file\":".utf8)
+      text.append(jsonString: file.name)
+      text.append(",\"line\":" as StaticString)
+      return text
     }
   }
 
@@ -95,11 +96,9 @@ public struct LineNumbers {
     let line = line(at: start)
     // The next place may begin before this one ends, so the last address stays its start.
     let endLine = end > start ? line + sources.bytes(ByteSpan(start, end)).lineFeedCount : line
-    let file = names[sources.fileIndex(at: start)]
+    let file = sources.fileIndex(at: start)
     object.set(name) { output in
-      output.append("{\"file\":" as StaticString)
-      output.append(contentsOf: file)
-      output.append(",\"line\":" as StaticString)
+      output.append(contentsOf: openings[file])
       output.append(number: line)
       output.append(",\"endLine\":" as StaticString)
       output.append(number: endLine)
@@ -128,8 +127,9 @@ public struct LineNumbers {
 extension UnsafeBufferPointer<UInt8> {
   /// The number of line feeds.
   fileprivate var lineFeedCount: Int {
+    // Without branches and traps, so that the compiler counts many bytes at a time.
     var count = 0
-    for byte in self where byte == UInt8(ascii: "\n") { count += 1 }
+    for byte in self { count &+= byte == UInt8(ascii: "\n") ? 1 : 0 }
     return count
   }
 }

@@ -26,14 +26,13 @@ extension AlignedPostings {
   /// - Parameter mark: The decimal mark of the commodity.
   public mutating func noteDecimalMark(_ mark: UInt8) {
     guard layout != .rightAligned else { return }
-    let last = lines.count - 1
-    let start = lines[last].assertedAmount ?? lines[last].nameEnd
+    let start = current.assertedAmount ?? current.nameEnd
     let end = text.withUnsafeBufferPointer { Self.wholePartEnd(of: $0[start...], mark) }
     let width = width(from: start, to: end)
-    if lines[last].assertedAmount == nil {
-      lines[last].amountHead = width
+    if current.assertedAmount == nil {
+      current.amountHead = width
     } else {
-      lines[last].assertedHead = width
+      current.assertedHead = width
     }
   }
 
@@ -52,10 +51,10 @@ extension AlignedPostings {
   }
 
   /// Begins the assertion; its operator comes next, with the blank before it.
-  public mutating func beginAssertion() { lines[lines.count - 1].assertion = text.count }
+  public mutating func beginAssertion() { current.assertion = text.count }
 
   /// Begins the amount of the assertion, with the blank before it.
-  public mutating func beginAssertedAmount() { lines[lines.count - 1].assertedAmount = text.count }
+  public mutating func beginAssertedAmount() { current.assertedAmount = text.count }
 
   // MARK: - Reading
 
@@ -86,26 +85,27 @@ extension AlignedPostings {
     columns.asserted = columns.assertion + operators + heads
   }
 
-  /// The parts after a line's name, each with the blanks before it: amount and cost, the operator of the assertion, its
-  /// amount.
-  func parts(of line: Line) -> [(blanks: Int, start: Int, end: Int)] {
-    var parts: [(blanks: Int, start: Int, end: Int)] = []
+  /// Appends the parts after a line's name, each with the blanks before it: amount and cost, the operator of the
+  /// assertion, its amount.
+  func appendAligned(
+    _ line: Line, of text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
+  ) {
     var column = line.nameColumns
-    func add(at target: Int, _ start: Int, _ end: Int) {
+    func append(_ start: Int, _ end: Int, at target: Int) {
       let blanks = max(0, target - column)
-      parts.append((blanks, start, end))
+      output.append(spaces: blanks)
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
       // Only what stands before an assertion needs measuring.
       if line.assertion != nil { column += blanks + width(from: start, to: end) }
     }
     if line.hasAmount {
-      add(at: columns.mark - line.amountHead, line.nameEnd, line.assertion ?? line.tailEnd)
+      append(line.nameEnd, line.assertion ?? line.tailEnd, at: columns.mark - line.amountHead)
     }
     if let start = line.assertion {
       let amount = line.assertedAmount ?? line.tailEnd
-      add(at: columns.assertion, start, amount)
-      add(at: columns.asserted - line.assertedHead, amount, line.tailEnd)
+      append(start, amount, at: columns.assertion)
+      append(amount, line.tailEnd, at: columns.asserted - line.assertedHead)
     }
-    return parts
   }
 }
 

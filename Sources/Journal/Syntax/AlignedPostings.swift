@@ -21,6 +21,8 @@ public struct AlignedPostings: Sendable {
   /// The texts of all lines, one after another: what's appended belongs to the part that's written.
   public var text: [UInt8] = []
   var lines: [Line] = []
+  /// The line that's being written.
+  var current = Line(.unmarked, start: 0)
   /// The columns of the decimal marks, in such a layout.
   var columns = DecimalColumns()
   private var nameWidth = 0
@@ -82,36 +84,37 @@ public struct AlignedPostings: Sendable {
 
   /// Begins a line; the account, in the brackets of its kind, comes next.
   public mutating func begin(_ status: Status = .unmarked) {
-    lines.append(Line(status, start: text.count))
+    current = Line(status, start: text.count)
   }
 
   /// Ends the account; the amount comes next, or nothing if it's left out.
   ///
   /// - Parameter width: The columns of the account, when they're known.
   public mutating func endName(width: Int? = nil) {
-    let last = lines.count - 1
-    let width = width ?? self.width(from: lines[last].start)
-    lines[last].nameEnd = text.count
-    lines[last].nameWidth = lines[last].markWidth + width
+    let width = width ?? self.width(from: current.start)
+    current.nameEnd = text.count
+    current.nameWidth = current.markWidth + width
     if width <= mostColumns { nameWidth = max(nameWidth, width + 2) }
   }
 
   /// Ends the amount; what follows it comes next: cost and assertion, with the blank before them.
   public mutating func endAmount() {
-    let last = lines.count - 1
-    lines[last].amountEnd = text.count
-    guard text.count > lines[last].nameEnd else { return }
-    let width = width(from: lines[last].nameEnd)
-    lines[last].amountWidth = width
+    current.amountEnd = text.count
+    guard text.count > current.nameEnd else { return }
+    let width = width(from: current.nameEnd)
+    current.amountWidth = width
     if width <= mostColumns { amountWidth = max(amountWidth, width) }
   }
 
   /// Ends what follows the amount; the comment comes next, without its semicolon. Its text after a line feed goes on
   /// the next line.
-  public mutating func endTail() { lines[lines.count - 1].tailEnd = text.count }
+  public mutating func endTail() { current.tailEnd = text.count }
 
   /// Ends the line.
-  public mutating func end() { lines[lines.count - 1].end = text.count }
+  public mutating func end() {
+    current.end = text.count
+    lines.append(current)
+  }
 
   /// Adds a line; each closure appends its text to its argument.
   public mutating func add(
@@ -173,10 +176,7 @@ public struct AlignedPostings: Sendable {
           spaces: max(0, nameWidth - line.nameWidth) + 2 + max(0, amountWidth - line.amountWidth))
         append(line.nameEnd, line.tailEnd)
       case .decimalMarks where line.tailEnd > line.nameEnd:
-        for part in parts(of: line) {
-          output.append(spaces: part.blanks)
-          append(part.start, part.end)
-        }
+        appendAligned(line, of: text, to: &output)
       default: break
       }
       if line.end > line.tailEnd {

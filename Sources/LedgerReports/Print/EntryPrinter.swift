@@ -11,11 +11,12 @@ import Tables
 /// Omitted amounts stay omitted unless `isExplicit` is true.
 public struct EntryPrinter {
   private let journal: BalancedJournal
+  private let facts: ParsedJournal
   // Parts of the journal that every entry needs. Fetching them from it each time would count references of the
   // whole journal.
   private let transactions: [TransactionRow]
   private let postings: [PostingRow]
-  private let commodities: CommodityTable
+  private let amounts: AmountWriter
   private let isExplicit: Bool
   private let rounding: Rounding
   /// Whether rules have added costs anywhere, which is rare.
@@ -26,6 +27,7 @@ public struct EntryPrinter {
   /// The last line of each posting, which has several if it has several inferred amounts.
   private var lastLines: [Int] = []
   private var names: PostingNames
+  private let saysAdded: Bool
   /// The tags of what florin has added, if they're to be printed.
   private let addedTags: HiddenTags?
   /// The lines of entries, if they're to be printed.
@@ -77,20 +79,22 @@ public struct EntryPrinter {
     layout: AlignedPostings.Layout = .rightAligned
   ) {
     lines = AlignedPostings(layout, mostColumns: .max)
+    self.saysAdded = saysAdded
     addedTags = saysAdded ? HiddenTags(journal.journal) : nil
     places = saysPlaces ? LineNumbers(journal.journal.sources) : nil
     self.journal = journal
+    facts = journal.journal
     self.isExplicit = isExplicit
     self.rounding = rounding
     saysConversion = isExplicit
-    let rows = journal.journal.postings.rows
-    hasGeneratedCosts = journal.journal.postings.costs.rows.contains {
+    let rows = facts.postings.rows
+    hasGeneratedCosts = facts.postings.costs.rows.contains {
       rows[Int($0)].isGeneratedAtCost
     }
-    transactions = journal.journal.transactions
-    postings = journal.journal.postings.rows
-    commodities = journal.journal.commodities
-    names = .bracketed(journal.journal.accounts)
+    transactions = facts.transactions
+    postings = facts.postings.rows
+    amounts = AmountWriter(facts.commodities)
+    names = .bracketed(facts.accounts)
   }
 
   /// Appends an entry and a blank line.
@@ -102,15 +106,12 @@ public struct EntryPrinter {
     if hasGeneratedCosts {
       saysConversion = isExplicit || postings[rows].contains(where: \.isGeneratedAtCost)
     }
-    let needsText =
-      !row.flags.isDisjoint(with: [.code, .comment])
-      || rows.contains { !postings[$0].flags.isDisjoint(with: [.comment, .lot]) }
-    let syntax = needsText ? journal.journal.syntax(of: transaction) : nil
+    let syntax = syntax(of: transaction, row, rows)
     appendHeader(transaction, row, syntax, to: &output)
     lines.removeAll()
     lastLines.removeAll(keepingCapacity: true)
     for (index, posting) in rows.enumerated() {
-      gather(posting, syntax?.postings[index])
+      gather(posting, index, of: syntax)
       lastLines.append(lines.count - 1)
     }
     lines.align()
@@ -121,11 +122,20 @@ public struct EntryPrinter {
         output.append(UInt8(ascii: "\n"))
         continue
       }
-      appendComments(
-        syntax?.postings[index].comments ?? [], ofPosting: rows.lowerBound + index, to: &output)
+      appendComments(ofPosting: rows.lowerBound + index, index, of: syntax, to: &output)
       index += 1
     }
     output.append(UInt8(ascii: "\n"))
+  }
+
+  /// The text of an entry, if anything in it isn't in the columns.
+  private func syntax(
+    of transaction: Int, _ row: TransactionRow, _ rows: Range<Int>
+  ) -> EntrySyntax? {
+    let needsText =
+      !row.flags.isDisjoint(with: [.code, .comment])
+      || rows.contains { !postings[$0].flags.isDisjoint(with: [.comment, .lot]) }
+    return needsText ? facts.syntax(of: transaction) : nil
   }
 
   // MARK: - First line
@@ -134,7 +144,7 @@ public struct EntryPrinter {
     _ transaction: Int, _ row: TransactionRow, _ syntax: EntrySyntax?, to output: inout [UInt8]
   ) {
     row.date.append(to: &output)
-    if row.flags.contains(.secondaryDate), let date = journal.journal.secondaryDates[transaction] {
+    if row.flags.contains(.secondaryDate), let date = facts.secondaryDates[transaction] {
       output.append(UInt8(ascii: "="))
       date.append(to: &output)
     }
@@ -144,15 +154,15 @@ public struct EntryPrinter {
     }
     if let code = syntax?.code {
       output.append(" (")
-      output.append(contentsOf: journal.journal.sources.bytes(code))
+      output.append(contentsOf: facts.sources.bytes(code))
       output.append(UInt8(ascii: ")"))
     }
     if !row.description.isEmpty {
       output.append(UInt8(ascii: " "))
-      output.append(contentsOf: journal.journal.sources.bytes(row.description))
+      output.append(contentsOf: facts.sources.bytes(row.description))
     }
     var comments = syntax?.comments[...] ?? []
-    if let tags = addedTags?.tags(ofTransaction: transaction), !tags.isEmpty {
+    if saysAdded, let tags = addedTags?.tags(ofTransaction: transaction), !tags.isEmpty {
       appendAdded(tags, after: &comments, to: &output)
     }
     appendComments(comments, to: &output)
@@ -168,7 +178,7 @@ public struct EntryPrinter {
   ) {
     output.append("  ;")
     if let first = comments.first, !first.isOwnLine {
-      output.append(contentsOf: journal.journal.sources.bytes(first.span))
+      output.append(contentsOf: facts.sources.bytes(first.span))
       output.append(UInt8(ascii: ","))
       comments.removeFirst()
     }
@@ -177,15 +187,18 @@ public struct EntryPrinter {
   }
 
   private func appendComments(
-    _ comments: [CommentSyntax], ofPosting row: Int, to output: inout [UInt8]
+    ofPosting row: Int, _ index: Int, of syntax: EntrySyntax?, to output: inout [UInt8]
   ) {
     let flags = postings[row].flags
-    var comments = flags.contains(.comment) ? comments[...] : []
+    guard saysAdded || !flags.isDisjoint(with: [.comment, .inheritedDate]) else {
+      return output.append(UInt8(ascii: "\n"))
+    }
+    var comments = flags.contains(.comment) ? syntax?.postings[index].comments[...] ?? [] : []
     if flags.contains(.inheritedDate) {
       appendDates(ofPosting: row, to: &output)
       if let first = comments.first, !first.isOwnLine {
         output.append(UInt8(ascii: ","))
-        output.append(contentsOf: journal.journal.sources.bytes(first.span))
+        output.append(contentsOf: facts.sources.bytes(first.span))
         comments.removeFirst()
       }
     }
@@ -201,20 +214,20 @@ public struct EntryPrinter {
     var comments = comments
     if let first = comments.first, !first.isOwnLine {
       output.append("  ;")
-      output.append(contentsOf: journal.journal.sources.bytes(first.span))
+      output.append(contentsOf: facts.sources.bytes(first.span))
       comments.removeFirst()
     }
     output.append(UInt8(ascii: "\n"))
     for comment in comments {
       output.append("    ;")
-      output.append(contentsOf: journal.journal.sources.bytes(comment.span))
+      output.append(contentsOf: facts.sources.bytes(comment.span))
       output.append(UInt8(ascii: "\n"))
     }
   }
 
   /// Appends the dates that a generated posting takes from the posting that its rule matched.
   private func appendDates(ofPosting row: Int, to output: inout [UInt8]) {
-    let dates = journal.journal.postings.dates[row]
+    let dates = facts.postings.dates[row]
     output.append("  ; [")
     dates?.primary?.append(to: &output)
     if let secondary = dates?.secondary {
@@ -227,26 +240,27 @@ public struct EntryPrinter {
   // MARK: - Postings
 
   /// Collects the contents of a posting's line, or of its lines if it has several inferred amounts.
-  private mutating func gather(_ row: Int, _ syntax: PostingSyntax?) {
+  private mutating func gather(_ row: Int, _ index: Int, of syntax: EntrySyntax?) {
     let posting = postings[row]
     // If a rule left an amount out, the entry might have left one out as well.
     let shown: PostingRow.Flags =
       isExplicit ? [.amount, .generated, .inferred, .moreAmounts] : [.amount, .generated]
     guard !posting.flags.isDisjoint(with: shown) else {
-      return appendLine(row, posting, nil, syntax, isFirst: true, isLast: true)
+      return appendLine(row, posting, nil, lots: [], isLast: true)
     }
+    let lots = posting.flags.contains(.lot) ? syntax?.postings[index].lots ?? [] : []
     guard posting.flags.contains(.moreAmounts) else {
-      return appendLine(row, posting, posting.amount, syntax, isFirst: true, isLast: true)
+      return appendLine(row, posting, posting.amount, lots: lots, isLast: true)
     }
     let amounts = journal.amounts(ofPosting: row)
     for (index, amount) in amounts.enumerated() {
       appendLine(
-        row, posting, amount, syntax, isFirst: index == 0, isLast: index == amounts.count - 1)
+        row, posting, amount, lots: lots, isFirst: index == 0, isLast: index == amounts.count - 1)
     }
   }
 
   private mutating func appendLine(
-    _ row: Int, _ posting: PostingRow, _ amount: Amount?, _ syntax: PostingSyntax?, isFirst: Bool,
+    _ row: Int, _ posting: PostingRow, _ amount: Amount?, lots: [ByteSpan], isFirst: Bool = true,
     isLast: Bool
   ) {
     lines.begin(posting.status)
@@ -257,13 +271,13 @@ public struct EntryPrinter {
       // A computed amount has the decimal places of the amounts it was computed from. Only significant ones are
       // shown.
       let shown =
-        posting.flags.contains(.inferred) ? commodities.withShownPlaces(amount) : amount
-      commodities.append(shown, rounding: rounding.ofAmounts, to: &lines.text)
-      lines.noteDecimalMark(commodities.style(of: shown.commodity).decimalMark)
+        posting.flags.contains(.inferred) ? amounts.commodities.withShownPlaces(amount) : amount
+      amounts.append(shown, rounding: rounding.ofAmounts, to: &lines.text)
+      lines.noteDecimalMark(amounts.decimalMark(of: shown.commodity))
       if isFirst {
-        for lot in posting.flags.contains(.lot) ? syntax?.lots ?? [] : [] {
+        for lot in lots {
           lines.text.append(UInt8(ascii: " "))
-          lines.text.append(contentsOf: journal.journal.sources.bytes(lot))
+          lines.text.append(contentsOf: facts.sources.bytes(lot))
         }
         if posting.flags.contains(.cost) { appendCost(of: row) }
       }
@@ -279,25 +293,25 @@ public struct EntryPrinter {
   }
 
   private mutating func appendCost(of row: Int) {
-    guard let cost = journal.journal.postings.costs[row] else { return }
+    guard let cost = facts.postings.costs[row] else { return }
     switch cost.origin {
     case .lot: return
     case .implied where !saysConversion && !postings[row].flags.contains(.generated): return
     case .implied, .price: break
     }
     lines.text.append(cost.isTotal ? " @@ " : " @ ")
-    commodities.append(cost.amount, rounding: rounding.ofCosts, to: &lines.text)
+    amounts.append(cost.amount, rounding: rounding.ofCosts, to: &lines.text)
   }
 
   private mutating func appendAssertion(of row: Int) {
-    guard let assertion = journal.journal.postings.assertions[row] else { return }
+    guard let assertion = facts.postings.assertions[row] else { return }
     lines.beginAssertion()
     lines.text.append(assertion.isTotal ? " ==" : " =")
     if assertion.includesSubaccounts { lines.text.append(UInt8(ascii: "*")) }
     lines.beginAssertedAmount()
     lines.text.append(UInt8(ascii: " "))
-    commodities.append(assertion.amount, rounding: rounding.ofAssertions, to: &lines.text)
-    lines.noteDecimalMark(commodities.style(of: assertion.amount.commodity).decimalMark)
+    amounts.append(assertion.amount, rounding: rounding.ofAssertions, to: &lines.text)
+    lines.noteDecimalMark(amounts.decimalMark(of: assertion.amount.commodity))
   }
 }
 

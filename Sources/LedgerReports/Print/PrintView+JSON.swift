@@ -34,15 +34,15 @@ extension PrintView: JSONReport {
 
   /// Appends an object for each transaction.
   public func appendRows(to rows: inout JSONWriter.Array) {
-    var printer = PrintJSON(self)
+    let printer = PrintJSON(self)
     for transaction in report.transactions where rows.takesNext() {
       rows.object { printer.set(transaction, in: &$0) }
     }
   }
 }
 
-/// Writes transactions as JSON.
-private struct PrintJSON {
+/// Writes transactions as JSON. A class, so that no part of the journal is copied while the names and lines change.
+private final class PrintJSON {
   private let view: PrintView
   // Parts of the journal that every entry needs. Fetching them from it each time would count references of the
   // whole journal.
@@ -65,7 +65,7 @@ private struct PrintJSON {
     lines = LineNumbers(facts.sources)
   }
 
-  mutating func set(_ transaction: Int, in object: inout JSONWriter.Object) {
+  func set(_ transaction: Int, in object: inout JSONWriter.Object) {
     let row = transactions[transaction]
     let syntax = view.syntax(of: transaction, row)
     let description = sources.bytes(row.description)
@@ -97,7 +97,7 @@ private struct PrintJSON {
     }
   }
 
-  private mutating func set(
+  private func set(
     _ row: Int, of transaction: Int, _ comments: [CommentSyntax],
     in object: inout JSONWriter.Object
   ) {
@@ -112,17 +112,7 @@ private struct PrintJSON {
       object.set("status", word: posting.status.word)
       object.set("date", hasDate ? facts.postings.dates[row]?.primary : nil)
     }
-    object.set("amounts") { output in
-      output.append(UInt8(ascii: "["))
-      var isFirst = true
-      view.forEachAmount(of: row, posting) { amount in
-        guard let amount else { return }
-        if !isFirst { output.append(UInt8(ascii: ",")) }
-        isFirst = false
-        amounts.append(json: amount, to: &output)
-      }
-      output.append(UInt8(ascii: "]"))
-    }
+    object.set("amounts") { append(amountsOf: row, posting, to: &$0) }
     if comments.isEmpty, posting.flags.isDisjoint(with: [.inferred, .cost, .assertion]) {
       object.set(
         members: #""inferred":false,"cost":null,"assertion":null,"comment":"","tags":{}"#)
@@ -137,6 +127,18 @@ private struct PrintJSON {
     } else {
       lines.set("source", ofLineAt: posting.start, in: &object)
     }
+  }
+
+  private func append(amountsOf row: Int, _ posting: PostingRow, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "["))
+    var isFirst = true
+    view.forEachAmount(of: row, posting) { amount in
+      guard let amount else { return }
+      if !isFirst { output.append(UInt8(ascii: ",")) }
+      isFirst = false
+      amounts.append(json: amount, to: &output)
+    }
+    output.append(UInt8(ascii: "]"))
   }
 
   private func set(costOf row: Int, _ posting: PostingRow, in object: inout JSONWriter.Object) {

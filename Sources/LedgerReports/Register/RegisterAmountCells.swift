@@ -71,12 +71,10 @@ struct RegisterAmountCells {
     let first = place == .top ? 0 : count - runningCount
     for index in 0..<count {
       if index > 0 { output.append(spaces: indent) }
-      output.append(spaces: 2)
-      append(line: index < amountCount ? index : nil, width: amountWidth, to: &output)
-      output.append(spaces: 2)
+      append(line: index < amountCount ? index : nil, width: 2 + amountWidth, to: &output)
       let hasTotal = (first..<first + runningCount).contains(index)
       append(
-        line: hasTotal ? amountCount + index - first : nil, width: runningWidth, to: &output)
+        line: hasTotal ? amountCount + index - first : nil, width: 2 + runningWidth, to: &output)
       output.append(UInt8(ascii: "\n"))
     }
   }

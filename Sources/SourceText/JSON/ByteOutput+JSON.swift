@@ -1,10 +1,28 @@
 extension [UInt8] {
   /// Appends a JSON string literal, including quotes; invalid UTF-8 is repaired with U+FFFD.
   public mutating func append(jsonString text: UnsafeBufferPointer<UInt8>) {
-    if text.contains(where: { $0 >= 0x80 }) {
+    if Self.isPlain(text) {
+      append(plainJSONString: text)
+    } else if text.contains(where: { $0 >= 0x80 }) {
       append(jsonString: String(decoding: text, as: UTF8.self))
     } else {
       append(jsonEscaping: text)
+    }
+  }
+
+  /// Whether text is ASCII that needs no escaping.
+  private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    // A loop without a way out, which the compiler turns into one for many bytes at a time.
+    var isPlain = true
+    for byte in text { isPlain = isPlain && !isEscapedInJSON(byte) && byte < 0x80 }
+    return isPlain
+  }
+
+  private mutating func append(plainJSONString text: UnsafeBufferPointer<UInt8>) {
+    append(addingCapacity: text.count + 2) { room in
+      room.append(UInt8(ascii: "\""))
+      room.append(bytes: text)
+      room.append(UInt8(ascii: "\""))
     }
   }
 

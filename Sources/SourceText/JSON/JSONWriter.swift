@@ -195,13 +195,13 @@ extension JSONWriter {
     }
 
     private mutating func begin(_ name: StaticString) {
-      let (start, count) = (name.utf8Start, name.utf8CodeUnitCount)
+      let name = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
       let separator = list.takeSeparator()
       // One call that makes room instead of four: there are a dozen members in each row.
-      list.output.append(addingCapacity: count + 4) { room in
+      list.output.append(addingCapacity: name.count + 4) { room in
         if let separator { room.append(separator) }
         room.append(UInt8(ascii: "\""))
-        for index in 0..<count { room.append(start[index]) }
+        room.append(bytes: name)
         room.append(UInt8(ascii: "\""))
         room.append(UInt8(ascii: ":"))
       }
