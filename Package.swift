@@ -85,7 +85,6 @@ let package = Package(
   targets: [
     .target(name: "CLibrary", swiftSettings: settings),
     // Layer 0
-    layer("Amounts"),
     layer("Containers"),
     cLayer("CHousehold"),
     cLayer(
@@ -96,13 +95,14 @@ let package = Package(
       name: "CYaml", pkgConfig: yamlPackage,
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     // Layer 1
+    layer("Amounts", ["Containers"]),
     layer("Patterns", ["Containers"]),
     layer("SourceText", ["Containers"]),
     // Layer 2
     layer("Dates", ["Containers", "SourceText"]),
     // Layer 3
     layer("Journal", ["Amounts", "Containers", "Dates", "Patterns", "SourceText"]),
-    layer("Statements", ["Amounts", "Dates", "Patterns", "SourceText"]),
+    layer("Statements", ["Amounts", "Containers", "Dates", "Patterns", "SourceText"]),
     // Layer 4
     layer(
       "Definitions",

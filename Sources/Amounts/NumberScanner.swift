@@ -1,3 +1,5 @@
+public import Containers
+
 /// Scans the digits of amounts.
 ///
 /// It reads from a pointer to bytes that end in a line feed (`SourceBuffer` guarantees one), so
@@ -7,7 +9,7 @@ public enum NumberScanner {
   /// symbol.)
   @inlinable
   public static func begins(at text: UnsafePointer<UInt8>) -> Bool {
-    isDigit(text[0]) || (text[0] == point && isDigit(text[1]))
+    text[0].isDigit || (text[0] == point && text[1].isDigit)
   }
 
   /// Scans the number that begins here.
@@ -19,16 +21,16 @@ public enum NumberScanner {
     var mantissa: UInt64 = 0
     var index = 0
     var digits = 0
-    while isDigit(text[index]) {
+    while text[index].isDigit {
       mantissa = mantissa &* 10 &+ UInt64(text[index] &- zero)
       index += 1
     }
     digits = index
     var number = ScannedNumber()
-    if text[index] == point, isDigit(text[index + 1]) {
+    if text[index] == point, text[index + 1].isDigit {
       index += 1
       let fraction = index
-      while isDigit(text[index]) {
+      while text[index].isDigit {
         mantissa = mantissa &* 10 &+ UInt64(text[index] &- zero)
         index += 1
       }
@@ -49,9 +51,9 @@ public enum NumberScanner {
   /// The number of bytes that look like part of one number, for an error's source range.
   public static func extent(at text: UnsafePointer<UInt8>) -> Int {
     var index = 0
-    while isDigit(text[index]) || text[index] == point || text[index] == comma
+    while text[index].isDigit || text[index] == point || text[index] == comma
       || ((text[index] == UInt8(ascii: "e") || text[index] == UInt8(ascii: "E"))
-        && isDigit(text[index + 1]))
+        && text[index + 1].isDigit)
     {
       index += 1
     }
@@ -62,7 +64,7 @@ public enum NumberScanner {
   private static func endsNumber(_ text: UnsafePointer<UInt8>) -> Bool {
     switch text[0] {
     case UInt8(ascii: "\n"), UInt8(ascii: ";"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): true
-    case UInt8(ascii: " "): !isDigit(text[1])
+    case UInt8(ascii: " "): !text[1].isDigit
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): text[0] != UInt8(ascii: "E")
     default: false
     }
@@ -71,9 +73,6 @@ public enum NumberScanner {
   @usableFromInline static let zero = UInt8(ascii: "0")
   @usableFromInline static let point = UInt8(ascii: ".")
   @usableFromInline static let comma = UInt8(ascii: ",")
-
-  @inlinable
-  static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 }
 
 /// The scanner for numbers that the fast path doesn't read.
@@ -168,7 +167,7 @@ private struct GeneralScanner {
   }
 
   private func isFollowedByDigit(_ mark: Mark) -> Bool {
-    NumberScanner.isDigit(text[index + mark.length])
+    text[index + mark.length].isDigit
   }
 
   /// Whether a mark without digits after it belongs to the number: `10.` but not `10,x`.
@@ -187,7 +186,7 @@ private struct GeneralScanner {
   private mutating func scanDigits() throws(NumberError) -> Int {
     let start = index
     let limit = Quantity.powerOfTen(Quantity.maximumPlaces)
-    while NumberScanner.isDigit(text[index]) {
+    while text[index].isDigit {
       let (shifted, overflow) = number.mantissa.multipliedReportingOverflow(by: 10)
       let (sum, overflow2) = shifted.addingReportingOverflow(
         Int128(text[index] - NumberScanner.zero))
@@ -215,9 +214,9 @@ private struct GeneralScanner {
     var cursor = index + 1
     let isNegative = text[cursor] == UInt8(ascii: "-")
     if isNegative || text[cursor] == UInt8(ascii: "+") { cursor += 1 }
-    guard NumberScanner.isDigit(text[cursor]) else { return }  // a symbol that begins with e
+    guard text[cursor].isDigit else { return }  // a symbol that begins with e
     var value = 0
-    while NumberScanner.isDigit(text[cursor]) {
+    while text[cursor].isDigit {
       value = min(value * 10 + Int(text[cursor] - NumberScanner.zero), 10_000)
       cursor += 1
     }

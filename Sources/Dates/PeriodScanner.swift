@@ -1,3 +1,5 @@
+import Containers
+
 /// A position in the text of a date or a period, and the small steps that move it.
 ///
 /// Only ASCII case is ignored. A step that doesn't match leaves the position unchanged.
@@ -33,7 +35,7 @@ struct PeriodScanner {
   @discardableResult
   mutating func skipSpaces() -> Bool {
     let start = position
-    while let byte = next, byte.isSpace { position += 1 }
+    while let byte = next, byte.isBlank { position += 1 }
     return position > start
   }
 
@@ -83,7 +85,7 @@ struct PeriodScanner {
 
   /// The bytes from the position to the next space. Doesn't move.
   var upcomingWord: Range<Int> {
-    let end = bytes[position...].firstIndex { $0.isSpace } ?? bytes.count
+    let end = bytes[position...].firstIndex { $0.isBlank } ?? bytes.count
     return position..<end
   }
 
@@ -93,7 +95,7 @@ struct PeriodScanner {
   }
 
   private var isAtWordEnd: Bool {
-    guard let next, next.isLetter else { return true }
+    guard let next, next.isOfWord else { return true }
     return PeriodVocabulary.connectives.contains { matches($0, at: position) }
   }
 
@@ -103,12 +105,10 @@ struct PeriodScanner {
 }
 
 extension UInt8 {
-  fileprivate var isSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
-
   /// Whether the byte, in lower case, belongs to a word.
-  fileprivate var isLetter: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self || self >= 0x80 }
+  fileprivate var isOfWord: Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= self || self >= 0x80 }
 
   fileprivate var digitValue: Int? {
-    UInt8(ascii: "0")...UInt8(ascii: "9") ~= self ? Int(self) - 48 : nil
+    isDigit ? Int(self) - 48 : nil
   }
 }

@@ -1,3 +1,5 @@
+import Containers
+
 // The grammar: POSIX extended regular expressions with the extensions that GNU and hledger share.
 //
 //     pattern  = branch *( "|" branch )
@@ -292,9 +294,4 @@ extension ScalarSet {
     default: return nil
     }
   }
-}
-
-extension UInt8 {
-  /// Whether this is an ASCII digit.
-  var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
 }

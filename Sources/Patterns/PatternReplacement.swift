@@ -1,3 +1,5 @@
+import Containers
+
 /// The replacement for a match: text in which `\1` stands for what group 1 matched.
 ///
 /// `\0` is the whole match. A number takes all digits that follow, as in hledger. A group that

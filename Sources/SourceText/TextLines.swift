@@ -49,9 +49,6 @@ public struct TextLines: Sendable {
   /// The byte at an offset; nil at the end.
   public func byte(_ offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  /// Whether a byte is a space or a tab.
-  public static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == 0x09 }
-
   /// Whether a byte ends a line.
   public func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || (endsAtReturns && byte == 0x0D) }
 
@@ -105,14 +102,14 @@ public struct TextLines: Sendable {
   /// The offset of the first byte of a line that isn't blank; this can be the line's end.
   public func textStart(ofLine line: Int) -> Int {
     var offset = line
-    while offset < bytes.count, Self.isBlank(bytes[offset]) { offset += 1 }
+    while offset < bytes.count, bytes[offset].isBlank { offset += 1 }
     return offset
   }
 
   /// Where the blanks before an offset begin.
   public func blanksStart(before offset: Int) -> Int {
     var blanks = offset
-    while blanks > start, Self.isBlank(bytes[blanks - 1]) { blanks -= 1 }
+    while blanks > start, bytes[blanks - 1].isBlank { blanks -= 1 }
     return blanks
   }
 

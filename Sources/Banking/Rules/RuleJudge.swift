@@ -1,3 +1,4 @@
+import Containers
 import Definitions
 import Patterns
 
@@ -169,10 +170,9 @@ struct RuleJudge {
 extension UnsafeBufferPointer<UInt8> {
   /// The bytes without spaces at both ends.
   fileprivate var trimmed: Self {
-    func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
     var (start, end) = (0, count)
-    while start < end, isBlank(self[start]) { start += 1 }
-    while start < end, isBlank(self[end - 1]) { end -= 1 }
+    while start < end, self[start].isBlank { start += 1 }
+    while start < end, self[end - 1].isBlank { end -= 1 }
     return Self(rebasing: self[start..<end])
   }
 }

@@ -1,3 +1,4 @@
+import Containers
 import Definitions
 import SourceText
 
@@ -97,7 +98,7 @@ extension NodeEdits {
     let parts = collection.parts
     guard !parts.isEmpty else {
       let inside = start + 1..<Int(collection.node.span.end) - 1
-      let isBlank = lines.bytes[inside].allSatisfy(TextLines.isBlank)
+      let isBlank = lines.bytes[inside].allSatisfy(\.isBlank)
       return [isBlank ? edit(inside, text) : insertion(text, at: inside.lowerBound)]
     }
     guard index > 0 else {
@@ -111,7 +112,7 @@ extension NodeEdits {
       return insertingOnLine(text, after: previous, writer)
     }
     if previous.isEmpty {
-      let isBlank = lines.byte(previous.end).map(TextLines.isBlank) ?? false
+      let isBlank = lines.byte(previous.end).map(\.isBlank) ?? false
       return [insertion(isBlank ? ", " + text : " , " + text, at: previous.end + (isBlank ? 1 : 0))]
     }
     return [insertion(", " + text, at: previous.end)]

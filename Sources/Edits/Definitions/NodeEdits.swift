@@ -12,6 +12,7 @@
 //
 // `DefinitionText` reads the result back, so a text in an unforeseen form is refused and never damaged.
 
+import Containers
 import Definitions
 import SourceText
 
@@ -104,7 +105,7 @@ struct NodeEdits {
   /// After the colon of a key; nil if there is none on the key's line.
   func colonEnd(of entry: Node.Entry) -> Int? {
     var offset = Int(entry.keyNode.span.end)
-    while let byte = lines.byte(offset), TextLines.isBlank(byte) { offset += 1 }
+    while let byte = lines.byte(offset), byte.isBlank { offset += 1 }
     return lines.byte(offset) == UInt8(ascii: ":") ? offset + 1 : nil
   }
 
@@ -132,7 +133,7 @@ struct NodeEdits {
       let header = lines.bytes[start..<lines.lineEnd(of: start)].prefix { $0 != 0x20 }
       if header.contains(UInt8(ascii: "+")) { return lines.endOfLine(before: end) ?? end }
       let text = lines.bytes[start..<end]
-      return text.lastIndex { !lines.isBreak($0) && !TextLines.isBlank($0) }.map { $0 + 1 }
+      return text.lastIndex { !lines.isBreak($0) && !$0.isBlank }.map { $0 + 1 }
         ?? end
     case .scalar, .refused: return end
     case .sequence(let items):
@@ -180,7 +181,7 @@ struct NodeEdits {
       if byte == UInt8(ascii: ",") { return offset }
       if byte == UInt8(ascii: "#") {
         offset = lines.lineEnd(of: offset)
-      } else if TextLines.isBlank(byte) || lines.isBreak(byte) {
+      } else if byte.isBlank || lines.isBreak(byte) {
         offset += 1
       } else {
         return nil
@@ -262,7 +263,7 @@ struct NodeEdits {
     if isItem { return [edit(range, writer.lines(value, at: column + 2))] }
     // Remove the blanks before the old value too, so that none are left at the end of the line.
     var start = range.lowerBound
-    while start > 0, TextLines.isBlank(lines.bytes[start - 1]) { start -= 1 }
+    while start > 0, lines.bytes[start - 1].isBlank { start -= 1 }
     return [removal(start..<range.upperBound)]
       + below(range.upperBound, writer.value(value, ofKeyAt: column))
   }

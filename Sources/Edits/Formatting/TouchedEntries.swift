@@ -9,6 +9,7 @@
 // entries that these edits are in and the lines that they put between entries. So the layout of an entry
 // depends on the entry alone, whoever wrote it, and two clones write the same bytes.
 
+import Containers
 public import Journal
 public import SourceText
 
@@ -135,7 +136,7 @@ private struct TouchedEntries {
     }
     if place.isEmpty, new.isLineStart(place.lowerBound), old.isLineStart(edit.old.lowerBound) {
       // Whole lines were removed. If they were an entry's, they are indented and belong to the one above.
-      let isIndented = old.byte(edit.old.lowerBound).map(TextLines.isBlank) ?? false
+      let isIndented = old.byte(edit.old.lowerBound)?.isBlank ?? false
       guard isIndented, !edit.old.isEmpty, let above = new.line(before: place.lowerBound) else {
         return nil
       }
@@ -149,7 +150,7 @@ private struct TouchedEntries {
   /// The first line of the entry that a line belongs to: the nearest one that isn't indented.
   private func firstLine(ofEntryAt line: Int) -> Int {
     var line = line
-    while line > end, new.byte(line).map(TextLines.isBlank) ?? false,
+    while line > end, new.byte(line)?.isBlank ?? false,
       let above = new.line(before: line)
     {
       line = above

@@ -1,3 +1,4 @@
+import Containers
 import SourceText
 
 /// The lines of a directive that declares a name.
@@ -53,7 +54,7 @@ struct DirectiveLines {
     ByteSpan(file.base + UInt32(range.lowerBound), file.base + UInt32(range.upperBound))
   }
 
-  private func isIndented(_ line: Int) -> Bool { lines.byte(line).map(TextLines.isBlank) ?? false }
+  private func isIndented(_ line: Int) -> Bool { lines.byte(line)?.isBlank ?? false }
 
   /// Whether a line belongs to the directive above it: it's indented, and has a text.
   private func isNote(_ line: Int) -> Bool {

@@ -8,6 +8,7 @@
 // 2. A comment that says nothing else goes with its mark; if it has a line of its own, the line goes.
 // 3. In definitions the key goes, and `tags:` with its last one.
 
+import Containers
 public import Definitions
 public import Journal
 public import SourceText
@@ -88,7 +89,7 @@ public struct TagRemoval: Sendable {
       removed[removed.count - 1] = Self.commaStart(before: last, in: range, lines)..<last.upperBound
     }
     let isEmpty = range.allSatisfy { offset in
-      TextLines.isBlank(lines.bytes[offset]) || removed.contains { $0.contains(offset) }
+      lines.bytes[offset].isBlank || removed.contains { $0.contains(offset) }
     }
     if isEmpty { removed = [Self.wholeComment(range, lines)] }
     for part in removed {
@@ -103,7 +104,7 @@ public struct TagRemoval: Sendable {
   ) -> Range<Int> {
     var end = tag.upperBound
     func skipBlanks() {
-      while end < comment.upperBound, TextLines.isBlank(lines.bytes[end]) { end += 1 }
+      while end < comment.upperBound, lines.bytes[end].isBlank { end += 1 }
     }
     skipBlanks()
     if end < comment.upperBound, lines.bytes[end] == UInt8(ascii: ",") {
@@ -122,7 +123,7 @@ public struct TagRemoval: Sendable {
   ) -> Int {
     var start = end.lowerBound
     func skipBlanks() {
-      while start > comment.lowerBound, TextLines.isBlank(lines.bytes[start - 1]) { start -= 1 }
+      while start > comment.lowerBound, lines.bytes[start - 1].isBlank { start -= 1 }
     }
     skipBlanks()
     if start > comment.lowerBound, lines.bytes[start - 1] == UInt8(ascii: ",") {

@@ -10,6 +10,7 @@
 //     include: other.journal           there is no such word
 //     == ^assets                       a rule?
 
+import Containers
 import SourceText
 
 /// Unreadable text outside entries.
@@ -74,12 +75,12 @@ public struct LostText: Sendable, Equatable {
   private static func canBeMoreThanPosting(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     // Blanks, byte order marks and punctuation may come before the word.
     let start = line.firstIndex {
-      isLetter($0) || isDigit($0) || canBeginMark($0) || $0 == UInt8(ascii: ";")
+      $0.isLetter || $0.isDigit || canBeginMark($0) || $0 == UInt8(ascii: ";")
     }
     guard let start else { return false }
     let rest = line[start...]
-    guard isLetter(rest[start]) else { return isMark(rest) }
-    let word = rest.prefix { isLetter($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+    guard rest[start].isLetter else { return isMark(rest) }
+    let word = rest.prefix { $0.isLetter || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
     let name = String(
       decoding: word.map { $0 == UInt8(ascii: "_") ? UInt8(ascii: "-") : $0 | 0x20 }, as: UTF8.self)
     let next = Next(rest[word.endIndex...])
@@ -105,14 +106,14 @@ public struct LostText: Sendable, Equatable {
     case argument
 
     init(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
-      guard text.contains(where: { !LostText.isBlank($0) }), let first = text.first else {
+      guard text.contains(where: { !LostText.isSpace($0) }), let first = text.first else {
         self = .end
         return
       }
       let second = text.dropFirst().first ?? 0x20
-      if first == UInt8(ascii: ":"), !LostText.isBlank(second) {
+      if first == UInt8(ascii: ":"), !LostText.isSpace(second) {
         self = .subaccount
-      } else if first == UInt8(ascii: "\t") || LostText.isBlank(first) && LostText.isBlank(second) {
+      } else if first == UInt8(ascii: "\t") || LostText.isSpace(first) && LostText.isSpace(second) {
         self = .gap
       } else {
         self = .argument
@@ -128,22 +129,20 @@ public struct LostText: Sendable, Equatable {
     _ lines: UnsafeBufferPointer<UInt8>, below between: UnsafeBufferPointer<UInt8>
   ) -> Bool {
     if between.isEmpty { return true }
-    guard let first = lines.first, isBlank(first) else { return false }
+    guard let first = lines.first, isSpace(first) else { return false }
     return between.split(separator: UInt8(ascii: "\n")).allSatisfy { line in
-      line.drop(while: isBlank).first.map(";#*".utf8.contains) ?? true
+      line.drop(while: isSpace).first.map(";#*".utf8.contains) ?? true
     }
   }
 
   /// Whether lines can have an amount.
   static func hasNumber(_ lines: UnsafeBufferPointer<UInt8>) -> Bool {
-    lines.contains(where: isDigit)
+    lines.contains(where: \.isDigit)
   }
 
   // MARK: - Bytes
 
-  private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
-  private static func isBlank(_ byte: UInt8) -> Bool {
+  private static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0D
   }
 

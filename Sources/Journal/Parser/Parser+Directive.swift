@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import SourceText
 
 extension Parser {
@@ -15,7 +16,7 @@ extension Parser {
     let word = String(
       decoding: UnsafeBufferPointer(start: wordStart, count: at - wordStart), as: UTF8.self)
     let wordSpan = span(start, max(at, start + 1))
-    guard isBlank(at[0]) || isAtLineEnd || word == "Y" else {
+    guard at[0].isBlank || isAtLineEnd || word == "Y" else {
       at = wordStart
       parseUnknownLine(from: start)
       return nil
@@ -150,10 +151,10 @@ extension Parser {
     skipBlanks()
     if at[0] &- 0x30 < 10 {
       // The time of day (and zone) is ignored.
-      while !isBlank(at[0]), !isAtLineEnd { at += 1 }
+      while !at[0].isBlank, !isAtLineEnd { at += 1 }
       skipBlanks()
       if at[0] == UInt8(ascii: "+") || at[0] == UInt8(ascii: "-"), at[1] &- 0x30 < 10 {
-        while !isBlank(at[0]), !isAtLineEnd { at += 1 }
+        while !at[0].isBlank, !isAtLineEnd { at += 1 }
         skipBlanks()
       }
     }
@@ -300,7 +301,7 @@ extension Parser {
     let count = word.utf8CodeUnitCount
     guard fileEnd - at >= count else { return false }
     for index in 0..<count where at[index] != word.utf8Start[index] { return false }
-    guard isBlank(at[count]) || isLineEnd(at + count) else { return false }
+    guard at[count].isBlank || isLineEnd(at + count) else { return false }
     at += count
     skipBlanks()
     return true
@@ -328,7 +329,7 @@ extension Parser {
 
   /// Reads the indented lines below a directive: comments, and other lines with `parse`.
   mutating func parseSubdirectives(_ parse: (inout Self) -> Void) {
-    while at < fileEnd, isBlank(at[0]) {
+    while at < fileEnd, at[0].isBlank {
       skipBlanks()
       if isAtLineEnd { return skipLine() }
       if at[0] == UInt8(ascii: ";") { parseOptionalComment() } else { parse(&self) }

@@ -1,3 +1,4 @@
+import Containers
 import SourceText
 
 extension Parser {
@@ -39,7 +40,7 @@ extension Parser {
     default: return false
     }
     for index in 1..<7 where at[index] != at[0] { return false }
-    return isBlank(at[7]) || isLineEnd(at + 7)
+    return at[7].isBlank || isLineEnd(at + 7)
   }
 
   /// A line whose first character can't start anything.

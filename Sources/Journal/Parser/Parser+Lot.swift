@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import SourceText
 
 extension Parser {
@@ -32,7 +33,7 @@ extension Parser {
   /// Whether the lot at the cursor has a date or a label inside its braces.
   private var lotHasParts: Bool {
     var cursor = at + 1
-    while isBlank(cursor[0]) { cursor += 1 }
+    while cursor[0].isBlank { cursor += 1 }
     if cursor[0] == UInt8(ascii: "\"") { return true }
     while cursor[0] &- 0x30 < 10 { cursor += 1 }
     return cursor > at + 1

@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import SourceText
 
 extension Parser {
@@ -150,7 +151,7 @@ extension Parser {
       let byte = cursor[0]
       if byte == UInt8(ascii: " ") {
         let next = cursor[1]
-        if isBlank(next) || next == UInt8(ascii: "\n") || unicodeSpaceLength(cursor + 1) > 0
+        if next.isBlank || next == UInt8(ascii: "\n") || unicodeSpaceLength(cursor + 1) > 0
           || isLineEnd(cursor + 1)
         {
           break

@@ -1,3 +1,4 @@
+import Containers
 import SourceText
 
 extension Parser {
@@ -60,7 +61,7 @@ extension Parser {
   private mutating func parsePeriodText() -> ByteSpan {
     let start = at
     while !isAtLineEnd, at[0] != UInt8(ascii: ";"), at[0] != UInt8(ascii: "\t"),
-      !(at[0] == UInt8(ascii: " ") && isBlank(at[1]))
+      !(at[0] == UInt8(ascii: " ") && at[1].isBlank)
     {
       at += 1
     }

@@ -1,3 +1,4 @@
+import Containers
 import Dates
 import SourceText
 
@@ -19,7 +20,7 @@ extension Parser {
       header.secondaryDate = second
       header.secondaryDateSpan = span(secondStart, at)
     }
-    guard isBlank(at[0]) || isAtLineEnd else {
+    guard at[0].isBlank || isAtLineEnd else {
       events.report(
         .noSpaceAfterDate(date: span(start, at), next: characterSpan(at: at)), losing: .nothing)
       return parseDiscardedEntry(from: start)
@@ -49,7 +50,7 @@ extension Parser {
   mutating func parseEntryBody() {
     parseOptionalComment()
     at += at < fileEnd ? 1 : 0
-    while at < fileEnd, isBlank(at[0]) {
+    while at < fileEnd, at[0].isBlank {
       let line = at
       skipBlanks()
       if isAtLineEnd {
@@ -69,7 +70,7 @@ extension Parser {
   /// Reads the comment lines below a posting, when only that posting is read.
   mutating func parseCommentLines() {
     skipLine()
-    while at < fileEnd, isBlank(at[0]) {
+    while at < fileEnd, at[0].isBlank {
       skipBlanks()
       guard at[0] == UInt8(ascii: ";") else { return }
       parseOptionalComment()

@@ -1,5 +1,6 @@
 import Amounts
 import CLibrary
+import Containers
 import Dates
 import SourceText
 
@@ -150,7 +151,7 @@ struct Parser<Events: JournalEvents> {
   /// The rest of the line from a byte, without surrounding blanks.
   func lineSpan(from pointer: UnsafePointer<UInt8>) -> ByteSpan {
     var start = pointer
-    while isBlank(start[0]) { start += 1 }
+    while start[0].isBlank { start += 1 }
     return span(start, trimmedEnd(of: lineEnd(from: start), notBefore: start))
   }
 
@@ -165,9 +166,6 @@ struct Parser<Events: JournalEvents> {
 
   // MARK: - Lines and blanks
 
-  @inline(__always)
-  func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-
   /// Whether the cursor is at the end of a line: LF, CR LF, or the end of the file.
   @inline(__always)
   var isAtLineEnd: Bool { isLineEnd(at) }
@@ -181,13 +179,13 @@ struct Parser<Events: JournalEvents> {
   /// Skips spaces and tabs.
   @inline(__always)
   mutating func skipBlanks() {
-    while isBlank(at[0]) { at += 1 }
+    while at[0].isBlank { at += 1 }
   }
 
   /// Skips spaces, tabs and other Unicode spaces.
   mutating func skipAllSpaces() {
     while true {
-      if isBlank(at[0]) {
+      if at[0].isBlank {
         at += 1
       } else {
         let length = unicodeSpaceLength(at)
@@ -215,7 +213,7 @@ struct Parser<Events: JournalEvents> {
   mutating func skipToNextEntry() {
     repeat {
       skipLine()
-    } while at < fileEnd && (isBlank(at[0]) || isAtLineEnd)
+    } while at < fileEnd && (at[0].isBlank || isAtLineEnd)
   }
 
   /// The end of a text, without the blanks and the CR before a line end.
@@ -224,7 +222,7 @@ struct Parser<Events: JournalEvents> {
     of end: UnsafePointer<UInt8>, notBefore start: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
     var end = end
-    while end > start, isBlank(end[-1]) || end[-1] == UInt8(ascii: "\r") { end -= 1 }
+    while end > start, end[-1].isBlank || end[-1] == UInt8(ascii: "\r") { end -= 1 }
     return end
   }
 

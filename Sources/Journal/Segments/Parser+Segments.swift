@@ -114,7 +114,7 @@ extension Parser where Events == ColumnBuilder {
         UInt8(ascii: "#"), UInt8(ascii: "*"), UInt8(ascii: " "), UInt8(ascii: "\t"),
         UInt8(ascii: "\r"):
         _ = parseItem()
-      case UInt8(ascii: "P") where isBlank(at[1]): _ = parseItem()
+      case UInt8(ascii: "P") where at[1].isBlank: _ = parseItem()
       default: return
       }
     }

@@ -1,3 +1,4 @@
+import Containers
 import SourceText
 
 // The layout of hledger 1.99's `print`: "aligns posting amounts so that their decimal mark is at column 53 (or would be
@@ -40,13 +41,12 @@ extension AlignedPostings {
   private static func wholePartEnd(
     of amount: Slice<UnsafeBufferPointer<UInt8>>, _ mark: UInt8
   ) -> Int {
-    func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
     let quote = UInt8(ascii: "\"")
     var end = amount.endIndex
     if amount.last == quote { end = amount[..<(end - 1)].lastIndex(of: quote) ?? end }
-    while end > amount.startIndex, !isDigit(amount[end - 1]), amount[end - 1] != mark { end -= 1 }
+    while end > amount.startIndex, !amount[end - 1].isDigit, amount[end - 1] != mark { end -= 1 }
     var digits = end
-    while digits > amount.startIndex, isDigit(amount[digits - 1]) { digits -= 1 }
+    while digits > amount.startIndex, amount[digits - 1].isDigit { digits -= 1 }
     return digits > amount.startIndex && amount[digits - 1] == mark ? digits - 1 : end
   }
 

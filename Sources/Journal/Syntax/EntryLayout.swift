@@ -1,3 +1,4 @@
+import Containers
 public import SourceText
 
 /// One entry line by line, as places in its text: what a formatter needs to know.
@@ -171,7 +172,7 @@ private struct LayoutBuilder: JournalEvents {
     var nameStart = start
     if status != .unmarked {
       nameStart += 1
-      while isBlank(byte(at: nameStart)) { nameStart += 1 }
+      while byte(at: nameStart).isBlank { nameStart += 1 }
     }
     let brackets = account.start - nameStart
     append(
@@ -241,17 +242,13 @@ private struct LayoutBuilder: JournalEvents {
 
   private func byte(at address: UInt32) -> UInt8 { file.buffer.start[Int(address - file.base)] }
 
-  private func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
-  }
-
   /// Whether there are only blanks before an address on its line.
   private func isFirst(_ address: UInt32) -> Bool {
     var address = address
     while address > file.base {
       let before = byte(at: address - 1)
       if before == UInt8(ascii: "\n") { return true }
-      guard isBlank(before) else { return false }
+      guard before.isBlank else { return false }
       address -= 1
     }
     return true

@@ -18,6 +18,7 @@
 // `b` and `h` lines of timeclock.el, and lines that begin with `;`, `#` or `*`, don't count.
 
 import Amounts
+import Containers
 import Dates
 import SourceText
 
@@ -95,7 +96,7 @@ struct TimeclockReader {
     }
     let code = line.first
     guard "ioO".utf8.contains(code), line.skip(code), line.skipBlanks() else {
-      let isBlank = file.bytes(whole).allSatisfy(TimesheetLine.isBlank)
+      let isBlank = file.bytes(whole).allSatisfy(\.isBlank)
       if !isBlank {
         fail(
           "this line doesn't begin or end a session", at: whole,
@@ -250,17 +251,17 @@ struct TimeclockReader {
     }
     line.skipBlanks()
     let start = line.start
-    let time = line.take { !TimesheetLine.isBlank($0) && $0 != UInt8(ascii: ";") }
+    let time = line.take { !$0.isBlank && $0 != UInt8(ascii: ";") }
     var text = file.buffer.bytes[time]
     // The time is local; a zone after it is ignored.
     if let zone = text.firstIndex(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }),
-      text.endIndex - zone == 5, text[(zone + 1)...].allSatisfy(TimesheetLine.isDigit)
+      text.endIndex - zone == 5, text[(zone + 1)...].allSatisfy(\.isDigit)
     {
       text = text[..<zone]
     }
     let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in
-      (1...2).contains(part.count) && part.allSatisfy(TimesheetLine.isDigit)
+      (1...2).contains(part.count) && part.allSatisfy(\.isDigit)
         ? part.reduce(0) { $0 * 10 + Int($1 &- 0x30) } : nil
     }
     guard numbers.count == parts.count, (2...3).contains(numbers.count), numbers[0] < 24,

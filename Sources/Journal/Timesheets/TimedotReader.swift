@@ -18,6 +18,7 @@
 // leading stars are skipped. Lines that start with `#` or `;` are comments.
 
 import Amounts
+import Containers
 import Dates
 import SourceText
 
@@ -144,7 +145,7 @@ struct TimedotReader {
     let isEnd = { (line: TimesheetLine) in line.isEmpty || line.first == UInt8(ascii: ";") }
     if isEnd(line) { return [(.zero, nil)] }
     var dots = line
-    let text = dots.take { $0 == UInt8(ascii: ".") || TimesheetLine.isBlank($0) }
+    let text = dots.take { $0 == UInt8(ascii: ".") || $0.isBlank }
     if isEnd(dots) {
       line = dots
       return [(Self.quarters(file.buffer.bytes[text].count { $0 == UInt8(ascii: ".") }), nil)]
@@ -176,7 +177,7 @@ struct TimedotReader {
     let text = file.buffer.start + Int(line.span.start - file.base)
     guard !line.isEmpty, NumberScanner.begins(at: text) else { return nil }
     // A letter right after the digits is a unit, so the digits are scanned by themselves.
-    let digits = line.take { TimesheetLine.isDigit($0) || ".,".utf8.contains($0) }
+    let digits = line.take { $0.isDigit || ".,".utf8.contains($0) }
     let number = SourceBuffer(file.buffer.bytes[digits])
     guard let scanned = try? NumberScanner.scan(number.start), scanned.length == digits.count,
       var hours = try? scanned.quantity(decimalMark: nil)

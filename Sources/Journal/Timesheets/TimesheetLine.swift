@@ -1,3 +1,4 @@
+import Containers
 import Dates
 import SourceText
 
@@ -34,7 +35,7 @@ struct TimesheetLine {
     while start < bytes.count {
       let next = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
       var end = next
-      while end > start, isBlank(bytes[end - 1]) || bytes[end - 1] == UInt8(ascii: "\r") {
+      while end > start, bytes[end - 1].isBlank || bytes[end - 1] == UInt8(ascii: "\r") {
         end -= 1
       }
       body(TimesheetLine(file: file, start: start, end: end))
@@ -46,7 +47,7 @@ struct TimesheetLine {
   @discardableResult
   mutating func skipBlanks() -> Bool {
     let begin = start
-    while start < end, Self.isBlank(first) { start += 1 }
+    while start < end, first.isBlank { start += 1 }
     return start > begin
   }
 
@@ -70,7 +71,7 @@ struct TimesheetLine {
     let begin = start
     while start < end, !isNameEnd(start) {
       if first == UInt8(ascii: " "),
-        isNameEnd(start + 1) || Self.isBlank(file.buffer.bytes[start + 1])
+        isNameEnd(start + 1) || file.buffer.bytes[start + 1].isBlank
       {
         break
       }
@@ -89,11 +90,11 @@ struct TimesheetLine {
   /// - Parameter year: The year of dates without one.
   /// - Returns: The date, or what's wrong with it.
   mutating func takeDate(year: Int) -> Result<CivilDate, DateText.Problem>? {
-    guard Self.isDigit(first) else { return nil }
+    guard first.isDigit else { return nil }
     let begin = start
     let (text, date) = takeDigits(year: year)
-    guard isEmpty || Self.isBlank(first),
-      file.buffer.bytes[text].contains(where: { !Self.isDigit($0) })
+    guard isEmpty || first.isBlank,
+      file.buffer.bytes[text].contains(where: { !$0.isDigit })
     else {
       start = begin
       return nil
@@ -105,7 +106,7 @@ struct TimesheetLine {
   func gluedDate(year: Int) -> ByteSpan? {
     var line = self
     let (text, date) = line.takeDigits(year: year)
-    guard case .success = date, !line.isEmpty, !Self.isBlank(line.first) else { return nil }
+    guard case .success = date, !line.isEmpty, !line.first.isBlank else { return nil }
     return span(text.lowerBound, text.upperBound)
   }
 
@@ -113,16 +114,10 @@ struct TimesheetLine {
   private mutating func takeDigits(
     year: Int
   ) -> (text: Range<Int>, date: Result<CivilDate, DateText.Problem>) {
-    let text = take { Self.isDigit($0) || "-/.".utf8.contains($0) }
+    let text = take { $0.isDigit || "-/.".utf8.contains($0) }
     let bytes = UnsafeBufferPointer(rebasing: file.buffer.bytes[text])
     return (text, DateText(bytes).date(defaultYear: year))
   }
-
-  static func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
-  }
-
-  static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 }
 
 extension Diagnostic {

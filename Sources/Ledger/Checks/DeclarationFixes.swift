@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 public import Journal
 public import SourceText
 
@@ -76,7 +77,7 @@ struct DeclarationFixes {
     var line = lines.start
     if let last {
       line = lines.nextLine(after: Int(last.span.start - file.base))
-      while let byte = lines.byte(line), TextLines.isBlank(byte), !lines.isBlankLine(line) {
+      while let byte = lines.byte(line), byte.isBlank, !lines.isBlankLine(line) {
         line = lines.nextLine(after: line)
       }
     } else {

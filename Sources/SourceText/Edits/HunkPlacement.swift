@@ -1,3 +1,5 @@
+import Containers
+
 // A change was made to a text, and the text was edited since. Where are the changed lines now, and can the
 // change be taken back without touching what was edited?
 //
@@ -276,7 +278,7 @@ private struct PlacedLines {
   }
 
   private static func isBlank(_ line: [UInt8]) -> Bool {
-    line.allSatisfy { $0 == lineFeed || $0 == 0x0D || TextLines.isBlank($0) }
+    line.allSatisfy { $0 == lineFeed || $0 == 0x0D || $0.isBlank }
   }
 }
 

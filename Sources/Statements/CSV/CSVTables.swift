@@ -12,6 +12,7 @@
 // without that the card's rows would be taken for those of the account above.
 
 import Amounts
+import Containers
 import SourceText
 
 /// Reads the tables of a file.

@@ -1,3 +1,4 @@
+import Containers
 import SourceText
 
 /// The words that banks use for their columns, in English, German, French, Spanish, Italian,

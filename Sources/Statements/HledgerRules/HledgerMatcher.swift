@@ -1,3 +1,4 @@
+import Containers
 import Patterns
 
 /// A condition of an `if`: a regex for a record or one of its fields.

@@ -1,3 +1,5 @@
+import Containers
+
 /// The value of an assignment: text with fields of the record and groups of matches.
 struct HledgerTemplate: Sendable {
   enum Part: Sendable {

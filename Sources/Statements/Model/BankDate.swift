@@ -1,3 +1,4 @@
+import Containers
 import Dates
 
 /// Reads dates as bank formats define them. A time and its zone are ignored: the day is the one
@@ -13,7 +14,7 @@ enum BankDate {
   /// `2024-01-31`, with or without a zone or a time after it: `2024-01-31T23:59:00+01:00`.
   static func iso(_ text: [UInt8]) -> CivilDate? {
     guard text.count >= 10, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
-      text.count == 10 || !isDigit(text[10]), let year = digits(text[0..<4], count: 4),
+      text.count == 10 || !text[10].isDigit, let year = digits(text[0..<4], count: 4),
       let month = digits(text[5..<7], count: 2), let day = digits(text[8..<10], count: 2)
     else { return nil }
     return CivilDate(year: year, month: month, day: day)
@@ -21,11 +22,7 @@ enum BankDate {
 
   /// A number of this many digits.
   private static func digits(_ text: ArraySlice<UInt8>, count: Int) -> Int? {
-    guard text.count == count, text.allSatisfy(isDigit) else { return nil }
+    guard text.count == count, text.allSatisfy(\.isDigit) else { return nil }
     return text.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
   }
 }

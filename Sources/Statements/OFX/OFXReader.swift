@@ -12,6 +12,7 @@
 // closed seems to contain what follows it.
 
 import Amounts
+import Containers
 import Dates
 public import SourceText
 

@@ -1,3 +1,4 @@
+import Containers
 public import Dates
 
 /// How a file writes its dates, as for strptime(3): `%d.%m.%Y`.
@@ -253,12 +254,4 @@ struct DateCursor {
 
   /// The full year for two digits, as in strptime(3): 1969 to 2068.
   static func fullYear(_ number: Int) -> Int { number + (number < 69 ? 2000 : 1900) }
-}
-
-extension UInt8 {
-  /// Whether it's an ASCII digit.
-  var isDigit: Bool { self &- 0x30 < 10 }
-
-  /// Whether it's an ASCII letter.
-  var isLetter: Bool { (self & 0xDF) &- 0x41 < 26 && self < 0x80 }
 }

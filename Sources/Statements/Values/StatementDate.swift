@@ -1,3 +1,4 @@
+import Containers
 import Dates
 
 /// A date as written by a bank, before it's known whether the day or the month comes first.

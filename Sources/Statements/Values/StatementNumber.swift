@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 
 /// An amount as a bank writes it: `-1.234,50`, `1'234.50-`, `(12.00)`, `R$ 5,00`, `12.00 CR`, `−5 €`.
 ///

@@ -1,3 +1,5 @@
+import Containers
+
 /// A fixed offset of a time zone from UTC.
 ///
 /// hledger's manual (1.52): "timezone currently does not understand timezone names, except "UTC",
