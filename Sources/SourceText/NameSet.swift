@@ -10,15 +10,26 @@ extension StringProtocol {
   ///
   /// For names and paths: `==` also treats texts as equal if only their characters are.
   @inlinable
-  public func isExactly(_ other: some StringProtocol) -> Bool { utf8.elementsEqual(other.utf8) }
+  public func isExactly(_ other: some StringProtocol) -> Bool {
+    let isSame = utf8.withContiguousStorageIfAvailable { own in
+      other.utf8.withContiguousStorageIfAvailable { own.count == $0.count && own.elementsEqual($0) }
+    }
+    return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
+  }
 }
 
 /// A name as a key: its bytes.
-private struct ExactName: Hashable, Sendable {
-  let text: String
+@usableFromInline
+struct ExactName: Hashable, Sendable {
+  @usableFromInline let text: String
 
+  @inlinable
+  init(text: String) { self.text = text }
+
+  @inlinable
   static func == (a: ExactName, b: ExactName) -> Bool { a.text.isExactly(b.text) }
 
+  @inlinable
   func hash(into hasher: inout Hasher) {
     var text = text
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
@@ -83,7 +94,7 @@ public struct NameSet: Sequence, ExpressibleByArrayLiteral, Sendable {
 
 /// Values by name, each name as it is written.
 public struct NameTable<Value>: ExpressibleByDictionaryLiteral {
-  private var entries: [ExactName: Value] = [:]
+  @usableFromInline var entries: [ExactName: Value] = [:]
 
   /// Makes an empty table.
   public init() {}
@@ -105,12 +116,14 @@ public struct NameTable<Value>: ExpressibleByDictionaryLiteral {
   public var isEmpty: Bool { entries.isEmpty }
 
   /// The value of a name.
+  @inlinable
   public subscript(name: String) -> Value? {
     get { entries[ExactName(text: name)] }
     set { entries[ExactName(text: name)] = newValue }
   }
 
   /// The value of a name, or a default if it has none.
+  @inlinable
   public subscript(name: String, default value: @autoclosure () -> Value) -> Value {
     get { entries[ExactName(text: name), default: value()] }
     _modify { yield &entries[ExactName(text: name), default: value()] }

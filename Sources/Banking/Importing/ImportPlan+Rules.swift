@@ -58,7 +58,6 @@ extension ImportPlan {
       let row = new[place]
       return statements[rows[row].statement].subject(of: statementRow(row))
     }
-    if new.count == rows.count { return found }
     var categories = [Categorization?](repeating: nil, count: rows.count)
     for (row, category) in zip(new, found) { categories[row] = category }
     return categories

@@ -93,16 +93,15 @@ struct Getting {
       if let problem = result.problem { session.say(Failure(problem)) }
       return session.say("florin: the new statement of '\(name)' isn't kept, because it has errors")
     }
-    let outcomes = result.takeBatch()?.edits.outcomes ?? []
-    let new = outcomes.count { !["matched", "duplicate"].contains($0.kind.word) }
+    let tally = result.takeBatch()?.tallies().reduce(into: RowTally()) { $0 += $1 } ?? RowTally()
+    let new = tally.new + tally.transfers
     guard new > 0 else {
-      return summary.say(
-        "\(name): nothing new in \(outcomes.count.counting("row"))")
+      return summary.say("\(name): nothing new in \(tally.rows.counting("row"))")
     }
     files.append(FileChange(creating: file.name, bytes))
     summary.say(
       .create,
-      "\(visible(file.name)) with \(new.counting("new row")) of \(outcomes.count); "
+      "\(visible(file.name)) with \(new.counting("new row")) of \(tally.rows); "
         + "'florin import' reads it")
   }
 

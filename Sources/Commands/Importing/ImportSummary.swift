@@ -13,44 +13,33 @@ struct ImportSummary {
   var lines: ChangeSummary
 
   init(_ batch: ImportBatch, _ loaded: LoadedImport) {
-    let words = ["new", "matched", "transfer", "duplicate"]
-    var counts = loaded.statements.map { _ in words.map { _ in 0 } }
-    var uncategorized = loaded.statements.map { _ in 0 }
-    for (row, outcome) in zip(batch.plan.rows, batch.edits.outcomes) {
-      if let word = words.firstIndex(of: outcome.kind.word) { counts[row.statement][word] += 1 }
-      if outcome.kind.isUncategorized { uncategorized[row.statement] += 1 }
-    }
-    var rows = [["file", "account", "rows"] + words + ["uncategorized"]]
+    let tallies = batch.tallies()
+    let outcomes = ["new", "matched", "transfer", "duplicate", "uncategorized"]
+    var rows = [["file", "account", "rows"] + outcomes]
     let accounts = loaded.journal.journal.accounts
-    for (index, imported) in loaded.statements.enumerated() {
-      let count = counts[index].reduce(0, +)
+    for (imported, tally) in zip(loaded.statements, tallies) {
+      let counts = [
+        tally.rows, tally.new, tally.matched, tally.transfers, tally.duplicates,
+        tally.uncategorized,
+      ]
       rows.append(
-        [visible(imported.file), accounts.name(of: imported.account), "\(count)"]
-          + counts[index].map(String.init) + ["\(uncategorized[index])"])
+        [visible(imported.file), accounts.name(of: imported.account)] + counts.map(String.init))
     }
     table = WordColumns(rows, numbersFrom: 2).lines
     var lines = ChangeSummary()
-    let new = batch.edits.outcomes.count {
-      switch $0.kind {
-      case .new, .written, .transfer: true
-      default: false
-      }
-    }
-    if new > 0 { lines.say(.add, "\(new.counting("transaction"))") }
-    let totals = words.indices.map { word in counts.reduce(0) { $0 + $1[word] } }
-    let (matched, known) = (totals[1], totals[3])
-    if matched > 0 {
+    let total = tallies.reduce(into: RowTally()) { $0 += $1 }
+    if total.transactions > 0 { lines.say(.add, total.transactions.counting("transaction")) }
+    if total.matched > 0 {
       lines.say(
         .match,
-        "\(matched.counting("row")) with the journal or the plan")
+        "\(total.matched.counting("row")) with the journal or the plan")
     }
-    if known > 0 {
-      lines.say("\(known.counting("row is", "rows are")) already in the journal")
+    if total.duplicates > 0 {
+      lines.say("\(total.duplicates.counting("row is", "rows are")) already in the journal")
     }
-    let unknown = uncategorized.reduce(0, +)
-    if unknown > 0 {
+    if total.uncategorized > 0 {
       lines.say(
-        "\(unknown.counting("row is", "rows are")) uncategorized: "
+        "\(total.uncategorized.counting("row is", "rows are")) uncategorized: "
           + "assign accounts with 'florin rules add' or 'florin categorize'")
     }
     let repeated = batch.plan.repeatedIDCount

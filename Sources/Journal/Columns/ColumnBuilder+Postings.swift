@@ -15,10 +15,10 @@ extension ColumnBuilder {
       if let equals { found.append((equals + 1..<range.upperBound, true, false)) }
     }
     comment.forEachTag { name, value in
-      switch String(decoding: bytes[name], as: UTF8.self) {
-      case "date": found.append((value, false, true))
-      case "date2": found.append((value, true, true))
-      default: break
+      if bytes[name].elementsEqual("date".utf8) {
+        found.append((value, false, true))
+      } else if bytes[name].elementsEqual("date2".utf8) {
+        found.append((value, true, true))
       }
     }
     guard !found.isEmpty else { return }

@@ -172,11 +172,10 @@ extension ParsedJournal {
   /// Whether a posting's own comments have a tag with this name and value.
   public func hasTag(_ name: String, _ value: String, ofPosting row: Int) -> Bool {
     guard postings.rows[row].flags.contains(.tags) else { return false }
+    let value = Array(value.utf8)
     var isFound = false
     for span in commentSpans(ofPosting: row) {
-      forEachTag(name, in: span) { found in
-        isFound = isFound || found.elementsEqual(value.utf8)
-      }
+      forEachTag(name, in: span) { isFound = isFound || $0.elementsEqual(value) }
     }
     return isFound
   }

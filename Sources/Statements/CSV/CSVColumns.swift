@@ -78,9 +78,7 @@ struct CSVColumns {
   }
 
   /// The last column that every row must have.
-  var lastNeeded: Int {
-    [date, amount, moneyIn, moneyOut].compactMap(\.self).max() ?? 0
-  }
+  var lastNeeded: Int { max(date ?? 0, amount ?? 0, moneyIn ?? 0, moneyOut ?? 0) }
 
   init() {}
 

@@ -1,3 +1,4 @@
+import Containers
 public import SourceText
 
 extension StatementFormat {
@@ -8,21 +9,16 @@ extension StatementFormat {
   ///   - name: Its name; only the extension matters.
   /// - Returns: The format; nil for anything else, such as an archive, a PDF, a web page or MT940.
   public static func detect(_ bytes: UnsafeBufferPointer<UInt8>, name: String) -> StatementFormat? {
-    // The relevant text in UTF-16 is ASCII with zeros between.
-    let head = bytes.prefix(8192).filter { $0 != 0 }
-    let text = String(decoding: head, as: UTF8.self)
-    let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" || $0 == "\u{FFFD}" }
-    let lines = start.split(whereSeparator: \.isNewline)
+    let head = FileHead(bytes, count: 8192)
+    let start = head.start
     if start.hasPrefix("%PDF") || start.hasPrefix("PK\u{3}\u{4}") { return nil }
-    let upper = text.uppercased()
-    if upper.contains("<OFX>") || upper.contains("OFXHEADER") { return .ofx }
-    if text.contains(":camt.05") || text.contains("BkToCstmr") { return .camt }
+    if head.contains("<OFX>") || head.contains("OFXHEADER") { return .ofx }
+    if head.contains(":CAMT.05") || head.contains("BKTOCSTMR") { return .camt }
+    let lines = head.lines
     if lines.contains(where: isQIFHeader) { return .qif }
     if start.hasPrefix("{"), !name.lowercased().hasSuffix(".csv") { return .simplefin }
-    let markup = start.prefix(9).lowercased()
-    if markup.hasPrefix("<!doctype") || markup.hasPrefix("<html") { return nil }
-    if start.hasPrefix("<"), markup.hasPrefix("<?xml") { return nil }
-    if start.hasPrefix(":20:") || start.hasPrefix("{1:") { return nil }
+    let others: [StaticString] = ["<!DOCTYPE", "<HTML", "<?XML", ":20:", "{1:"]
+    if others.contains(where: { start.hasPrefix($0) }) { return nil }
     switch name.split(separator: ".").last?.lowercased() {
     case "ofx", "qfx": return .ofx
     case "qif": return .qif
@@ -30,13 +26,13 @@ extension StatementFormat {
     case "csv", "tsv", "ssv", "txt": return .csv
     default: break
     }
-    let separators: Set<Character> = [",", ";", "\t", "|"]
-    return lines.prefix(20).contains { $0.contains(where: separators.contains) } ? .csv : nil
+    return lines.prefix(20).contains { $0.contains(where: ",;\t|".utf8.contains) } ? .csv : nil
   }
 
-  private static func isQIFHeader(_ line: Substring) -> Bool {
-    let line = line.lowercased()
-    return ["!type:", "!account", "!option:", "!clear:"].contains { line.hasPrefix($0) }
+  private static func isQIFHeader(_ line: ArraySlice<UInt8>) -> Bool {
+    guard line.first == UInt8(ascii: "!") else { return false }
+    let headers: [StaticString] = ["!TYPE:", "!ACCOUNT", "!OPTION:", "!CLEAR:"]
+    return headers.contains { line.hasPrefix($0) }
   }
 
   /// The encoding that a file declares: in the header of OFX 1, or the declaration of XML.
@@ -51,27 +47,28 @@ extension StatementFormat {
     if head.prefix(2).contains(where: { $0 == 0xFE || $0 == 0xFF }) || head.contains(0) {
       return nil
     }
-    guard let said = declaredEncoding(String(decoding: head, as: UTF8.self)) else { return nil }
+    guard let said = declaredEncoding(FileHead(bytes, count: 2048)) else { return nil }
     let isUTF8 = buffer.check().problem == nil
     return isUTF8 || said == "utf-8" ? nil : said
   }
 
-  private static func declaredEncoding(_ head: String) -> String? {
-    let upper = head.uppercased()
-    if let declaration = upper.range(of: "<?XML"),
-      let end = upper[declaration...].firstIndex(of: ">")
+  private static func declaredEncoding(_ head: FileHead) -> String? {
+    let text = head.bytes[...]
+    if let declaration = text.range(of: "<?XML"),
+      let end = text[declaration.upperBound...].firstIndex(of: UInt8(ascii: ">"))
     {
-      let inside = upper[declaration..<end]
+      let inside = text[declaration.upperBound..<end]
       guard let key = inside.range(of: "ENCODING") else { return nil }
-      let name = inside[key...].split { "=\"' ".contains($0) }.dropFirst().first
-      return name.flatMap { known(String($0)) }
+      let name = inside[key.upperBound...].split { "=\"' ".utf8.contains($0) }.first
+      return name.flatMap { known(String(decoding: $0, as: UTF8.self)) }
     }
     // `CHARSET:1252` is more specific than `ENCODING:USASCII` before it.
-    for key in ["CHARSET:", "ENCODING:"] {
-      guard let start = upper.range(of: key) else { continue }
-      let value = upper[start...].dropFirst(key.count)
-        .prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
-      if let name = known(String(value)) { return name }
+    for key: StaticString in ["CHARSET:", "ENCODING:"] {
+      guard let found = text.range(of: key) else { continue }
+      let value = text[found.upperBound...].prefix {
+        $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+      }
+      if let name = known(String(decoding: value, as: UTF8.self)) { return name }
     }
     return nil
   }
@@ -85,12 +82,5 @@ extension StatementFormat {
     case "8859-1", "ISO-8859-1", "ISO8859-1", "LATIN1": "iso-8859-1"
     default: Int(name) != nil ? "windows-\(name)" : name.lowercased()
     }
-  }
-}
-
-extension StringProtocol {
-  /// The first occurrence of a text in this one.
-  fileprivate func range(of text: String) -> Index? {
-    indices.first { self[$0...].hasPrefix(text) }
   }
 }

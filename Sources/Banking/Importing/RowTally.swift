@@ -1,0 +1,59 @@
+/// How many of a statement's rows became what.
+public struct RowTally: Sendable {
+  /// Rows that became new transactions, other than transfers.
+  public private(set) var new = 0
+  /// Rows that are an end of a transfer between own accounts.
+  public private(set) var transfers = 0
+  /// Rows that belong to a posting of the journal or to an expected occurrence.
+  public private(set) var matched = 0
+  /// Rows that were already in the journal, or came twice.
+  public private(set) var duplicates = 0
+  /// Rows whose category is unknown; they're among the new ones.
+  public private(set) var uncategorized = 0
+  /// The transactions that the rows add, transfers included.
+  public private(set) var transactions = 0
+
+  /// Makes an empty tally.
+  public init() {}
+
+  /// The number of rows.
+  public var rows: Int { new + transfers + matched + duplicates }
+
+  /// Counts a row's outcome.
+  mutating func count(_ outcome: ImportOutcome.Kind) {
+    switch outcome {
+    case .new, .written: new += 1
+    case .transfer, .partner, .completes: transfers += 1
+    case .matched, .occurrence: matched += 1
+    case .known, .repeated: duplicates += 1
+    }
+    switch outcome {
+    case .new, .written, .transfer: transactions += 1
+    default: break
+    }
+    if outcome.isUncategorized { uncategorized += 1 }
+  }
+
+  /// Adds the counts of another statement.
+  public static func += (total: inout RowTally, other: RowTally) {
+    total.new += other.new
+    total.transfers += other.transfers
+    total.matched += other.matched
+    total.duplicates += other.duplicates
+    total.uncategorized += other.uncategorized
+    total.transactions += other.transactions
+  }
+}
+
+extension ImportBatch {
+  /// What became of the rows of each statement, by the statement's index.
+  ///
+  /// - Complexity: O(n) in the rows.
+  public func tallies() -> [RowTally] {
+    var tallies = [RowTally](repeating: RowTally(), count: plan.statements.count)
+    for (row, outcome) in zip(plan.rows, edits.outcomes) {
+      tallies[row.statement].count(outcome.kind)
+    }
+    return tallies
+  }
+}

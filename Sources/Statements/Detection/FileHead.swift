@@ -1,0 +1,44 @@
+import Containers
+
+/// The beginning of a file as ASCII in upper case: enough to tell what the file is.
+struct FileHead {
+  let bytes: [UInt8]
+
+  /// Keeps the first bytes of a file, without zeros: what matters of UTF-16 is ASCII with zeros between.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, count: Int) {
+    self.bytes = bytes.prefix(count).lazy.filter { $0 != 0 }.map {
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 ? $0 & 0xDF : $0
+    }
+  }
+
+  /// The text without blanks, line ends and marks of the byte order in front.
+  var start: ArraySlice<UInt8> { bytes[...].drop { $0 <= 0x20 || $0 >= 0x80 } }
+
+  /// The lines of the text, without empty ones.
+  var lines: [ArraySlice<UInt8>] { start.split { $0 == 0x0A || $0 == 0x0D } }
+
+  /// Whether the text contains a word, given in upper case.
+  func contains(_ word: StaticString) -> Bool { bytes[...].range(of: word) != nil }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether the text begins with a word.
+  func hasPrefix(_ word: StaticString) -> Bool { starts(with: word.bytes) }
+
+  /// The first place of a word.
+  func range(of word: StaticString) -> Range<Int>? {
+    guard let first = word.bytes.first else { return startIndex..<startIndex }
+    var place = startIndex
+    while let found = self[place...].firstIndex(of: first) {
+      if self[found...].hasPrefix(word) { return found..<found + word.utf8CodeUnitCount }
+      place = found + 1
+    }
+    return nil
+  }
+}
+
+extension StaticString {
+  fileprivate var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
+  }
+}
