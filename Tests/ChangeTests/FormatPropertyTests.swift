@@ -1,4 +1,5 @@
 import Dates
+import Edits
 import Foundation
 import Journal
 import Ledger
@@ -126,6 +127,21 @@ struct OddJournal {
     try forAll(seed: 13) { text in
       let new = try formatted(text)
       #expect(meaning(text) == meaning(new), "seed 13: \(text.debugDescription)")
+    }
+  }
+
+  @Test func `threads leave what one leaves of a long insertion`() throws {
+    let old = SourceFile(name: "j", path: "/j", buffer: SourceBuffer([]), base: 0)
+    try forAll(seed: 14, count: 1000) { text in
+      let change = FileChange(of: old, edits: [.init(0..<0, Array(text.utf8))])
+      func tidied(threads: Int) throws -> String {
+        let segmentation = Segmentation(threads: threads, leastBytes: 16)
+        return try String(
+          decoding: JournalFormat.tidied(change, in: segmentation).new.copiedBytes(),
+          as: UTF8.self)
+      }
+      let expected = try tidied(threads: 1)
+      #expect(try tidied(threads: 4) == expected, "seed 14: \(text.debugDescription)")
     }
   }
 

@@ -23,22 +23,27 @@ extension JournalFormat {
     let journals = NameSet(journal.files.map(\.path))
     var result: [FileChange] = []
     for change in changes {
-      result.append(journals.contains(change.path) ? try tidied(change) : change)
+      result.append(
+        journals.contains(change.path) ? try tidied(change, in: journal.segmentation) : change)
     }
     return result
   }
 
   /// Makes the entries that a change of a journal touches tidy.
   ///
-  /// - Parameter change: The change of one file of a journal. A new file is left as it is.
+  /// - Parameters:
+  ///   - change: The change of one file of a journal. A new file is left as it is.
+  ///   - segmentation: How threads divide long edits.
   /// - Returns: The change; unchanged if the touched entries are tidy.
   /// - Throws: `Mistake` when the tidy entries would be read as something else.
   /// - Complexity: O(n) in the bytes of the touched entries, and in those of the file if one of them isn't
   ///   tidy.
-  public static func tidied(_ change: FileChange) throws(Mistake) -> FileChange {
+  public static func tidied(
+    _ change: FileChange, in segmentation: Segmentation = Segmentation(threads: 1)
+  ) throws(Mistake) -> FileChange {
     guard change.old != nil, !change.replacements.isEmpty else { return change }
     var walk = TouchedEntries(change)
-    for replacement in change.replacements { walk.format(replacement) }
+    for replacement in change.replacements { walk.format(replacement, in: segmentation) }
     guard !walk.edits.isEmpty else { return change }
     guard FormatCheck.meansTheSame(walk.text, walk.tidyText) else {
       throw Mistake(file: walk.file)
@@ -70,6 +75,13 @@ private struct TouchedEntries {
     formatter = EntryFormatter(file)
   }
 
+  /// Another walk through the same text, without what was found.
+  private init(copying walk: TouchedEntries) {
+    self = walk
+    edits = []
+    texts = ([], [])
+  }
+
   /// The untidy entries, as a separate text.
   var text: SourceFile {
     SourceFile(name: file.name, path: file.path, buffer: SourceBuffer(texts.untidy), base: 0)
@@ -79,10 +91,31 @@ private struct TouchedEntries {
   var tidyText: SourceBuffer { SourceBuffer(texts.tidy) }
 
   /// Formats the entries that an edit touches.
-  mutating func format(_ replacement: FileChange.Replacement) {
+  mutating func format(_ replacement: FileChange.Replacement, in segmentation: Segmentation) {
     guard let lines = lines(touchedBy: replacement), lines.upperBound > end else { return }
-    reader.move(to: max(end, firstLine(ofEntryAt: lines.lowerBound)))
-    while reader.offset < lines.upperBound {
+    let start = max(end, firstLine(ofEntryAt: lines.lowerBound))
+    let parts = (start..<lines.upperBound).inParts(
+      segmentation.threads, atLeast: segmentation.leastBytes, cuttingAt: transaction)
+    let others = parts.dropFirst().map { part in
+      var walk = TouchedEntries(copying: self)
+      return (part, Worker { walk.formatted(part, touched: lines) })
+    }
+    format(parts[0], touched: lines)
+    for (part, worker) in others {
+      let walk = worker.value()
+      if end == part.lowerBound {
+        append(walk)
+      } else {
+        // A block comment went on beyond the cut.
+        format(max(end, part.lowerBound)..<max(end, part.upperBound), touched: lines)
+      }
+    }
+  }
+
+  /// Formats the entries that begin in a range.
+  private mutating func format(_ range: Range<Int>, touched lines: Range<Int>) {
+    reader.move(to: range.lowerBound)
+    while reader.offset < range.upperBound {
       let start = reader.offset
       guard let item = reader.next() else { break }
       switch item {
@@ -100,6 +133,26 @@ private struct TouchedEntries {
       }
     }
     end = max(end, reader.offset)
+  }
+
+  private mutating func formatted(_ range: Range<Int>, touched lines: Range<Int>) -> Self {
+    format(range, touched: lines)
+    return self
+  }
+
+  /// Appends what was found in the next part of the new text.
+  private mutating func append(_ next: TouchedEntries) {
+    edits += next.edits
+    texts.untidy += next.texts.untidy
+    texts.tidy += next.texts.tidy
+    end = next.end
+  }
+
+  /// The first line from an offset on that begins with a digit, as transactions do.
+  private func transaction(from offset: Int) -> Int {
+    var line = new.isLineStart(offset) ? offset : new.nextLine(after: offset)
+    while let byte = new.byte(line), !byte.isDigit { line = new.nextLine(after: line) }
+    return line
   }
 
   /// Keeps the edits of a range of the new text.
