@@ -154,12 +154,20 @@ public struct AccountTable: Sendable {
 
   /// The account with a name; nil if nothing in the run names it.
   public func find(_ name: some Collection<UInt8>) -> AccountID? {
+    name.withContiguousStorageIfAvailable(find(bytes:))
+      ?? Array(name).withUnsafeBufferPointer(find(bytes:))
+  }
+
+  private func find(bytes name: UnsafeBufferPointer<UInt8>) -> AccountID? {
     var parent = Self.none
-    for part in name.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false) {
-      guard let child = find(ArraySlice(Array(part)), under: parent) else { return nil }
+    var start = 0
+    for offset in 0...name.count where offset == name.count || name[offset] == UInt8(ascii: ":") {
+      let part = UnsafeBufferPointer(rebasing: name[start..<offset])
+      guard let child = find(part, under: parent) else { return nil }
       parent = child
+      start = offset + 1
     }
-    return parent == Self.none ? nil : parent
+    return parent
   }
 
   /// For each account, the one with the same name in another table; nil if there is none.
@@ -182,7 +190,10 @@ public struct AccountTable: Sendable {
       }
       let parent = nodes[index].parent
       let above: AccountID? = parent == Self.none ? Self.none : result[Int(parent)]
-      result.append(above.flatMap { other.find(part(of: AccountID(index)), under: $0) })
+      result.append(
+        above.flatMap { parent in
+          part(of: AccountID(index)).withUnsafeBufferPointer { other.find($0, under: parent) }
+        })
     }
     return result
   }
@@ -239,9 +250,14 @@ public struct AccountTable: Sendable {
     return parts[Int(node.partStart)..<Int(node.partEnd)]
   }
 
-  private func find(_ part: ArraySlice<UInt8>, under parent: AccountID) -> AccountID? {
-    let hash = part.withUnsafeBufferPointer { Self.hash($0, under: parent) }
-    return index.find(hash) { candidate in
+  private func find(_ part: UnsafeBufferPointer<UInt8>, under parent: AccountID) -> AccountID? {
+    find(part, Self.hash(part, under: parent), under: parent)
+  }
+
+  private func find(
+    _ part: UnsafeBufferPointer<UInt8>, _ hash: UInt64, under parent: AccountID
+  ) -> AccountID? {
+    index.find(hash) { candidate in
       nodes[Int(candidate)].parent == parent && self.part(of: candidate).elementsEqual(part)
     }
   }
@@ -250,14 +266,7 @@ public struct AccountTable: Sendable {
     part: UnsafeBufferPointer<UInt8>, under parent: AccountID
   ) -> AccountID {
     let hash = Self.hash(part, under: parent)
-    if let known = index.find(
-      hash,
-      where: { candidate in
-        nodes[Int(candidate)].parent == parent && self.part(of: candidate).elementsEqual(part)
-      })
-    {
-      return known
-    }
+    if let known = find(part, hash, under: parent) { return known }
     let start = UInt32(parts.count)
     parts.append(contentsOf: part)
     let depth = parent == Self.none ? 1 : nodes[Int(parent)].depth + 1
