@@ -1,6 +1,7 @@
 /// A number's text while it's written from right to left, the order in which division finds the digits.
 struct NumberText {
-  /// Room for 39 digits, each with a mark of four bytes, and for as many zeros as a style can have places.
+  /// Room for 39 digits, each with a mark of four bytes, for as many zeros as a style can have places, 255, and for
+  /// the sign, the decimal mark, a blank and quotes. A symbol has room of its own.
   private static let roomForNumber = 512
 
   private let room: UnsafeMutableBufferPointer<UInt8>
@@ -98,7 +99,7 @@ struct NumberText {
   private mutating func prepend(_ bytes: some Collection<UInt8>) {
     let end = start
     start -= bytes.count
-    // Not byte by byte from the end: the standard library never ends going backwards through an encoded scalar.
+    // Not byte by byte from the end: walking a `UTF8.EncodedScalar` backwards never ends.
     _ = room[start..<end].initialize(fromContentsOf: bytes)
   }
 }

@@ -62,6 +62,16 @@ private func groups(of text: String) throws -> DigitGroups? {
     #expect(format(quantity, "", style(groups: sampleGroups)) == expected)
   }
 
+  @Test func `the longest number fits`() throws {
+    let digits = "12345678901234567890123456789012345678"
+    let ones = try groups(of: "1\u{202F}1\u{202F}1.0")
+    let quantity = Quantity(mantissa: -(try #require(Int128(digits))), places: 0)
+    #expect(
+      format(quantity, "a b", style(groups: ones, places: 255))
+        == "-" + digits.map(String.init).joined(separator: "\u{202F}") + "."
+        + String(repeating: "0", count: 255) + " \"a b\"")
+  }
+
   @Test func `a grouped number without decimals ends with its mark where it is read back`() {
     let thousand = Quantity(mantissa: 1000, places: 0)
     let points = style(mark: ",", groups: .thousands("."), places: 0)

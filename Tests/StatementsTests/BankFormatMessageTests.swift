@@ -401,6 +401,9 @@ private func check(
       "<?xml version=\"1.0\"?><Document xmlns=\"urn:iso:std:iso:20022:tech:xsd:camt.053.001.08\">",
       .camt)
     check("<?xml version=\"1.0\"?><gnc-v2>", nil)
+    check("date,amount,payee\n2024-01-01,5,KONTOAUSZUG FORMAT:CAMT.053 GEBUEHR\n", .csv)
+    check("é{\"a\", 5}", .csv)
+    check("Ä!Type:Bank", nil)
     check("!Type:Bank\nD1/1'24", named: "x.txt", .qif)
     check("!Option:AutoSwitch\r\n!Account\r\n", .qif)
     check("D1/1'24\nT5\n^", named: "x.QIF", .qif)

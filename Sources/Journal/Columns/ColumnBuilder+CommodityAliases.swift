@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import SourceText
 
 extension ColumnBuilder {
@@ -38,7 +39,7 @@ extension ColumnBuilder {
     var start: Int?
     var isQuoted = false
     for index in value {
-      let isSpace = bytes[index] == UInt8(ascii: " ") || bytes[index] == UInt8(ascii: "\t")
+      let isSpace = bytes[index].isBlank
       if bytes[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
       if isSpace, !isQuoted {
         if let begin = start { words.append(begin..<index) }

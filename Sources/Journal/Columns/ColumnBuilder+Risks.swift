@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import SourceText
 
 // Looks for text that is legal but easily misread; see `ReadingRisk`.
@@ -79,7 +80,7 @@ extension ColumnBuilder {
   }
 
   private static func isNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    text.allSatisfy { $0 &- 0x30 < 10 }
+    text.allSatisfy { $0.isDigit }
   }
 
   /// Whether the end of a name looks like `$10`, `-5`, `10.00 EUR`: digits with few letters around
@@ -95,12 +96,12 @@ extension ColumnBuilder {
     if text.count - index > 3, text[index] == 0xE2, text[index + 1] == 0x82 { index += 3 }  // € ₹
     let digits = index
     while index < text.count,
-      text[index] &- 0x30 < 10 || text[index] == UInt8(ascii: ".")
+      text[index].isDigit || text[index] == UInt8(ascii: ".")
         || text[index] == UInt8(ascii: ",")
     {
       index += 1
     }
-    guard index > digits, text[digits] &- 0x30 < 10 else { return false }
+    guard index > digits, text[digits].isDigit else { return false }
     if index == text.count {
       // A bare number can be part of a name ("visa 1234"); only signs, symbols or decimals are
       // evidence.

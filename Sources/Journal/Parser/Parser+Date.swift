@@ -1,3 +1,4 @@
+import Containers
 import Dates
 import SourceText
 
@@ -38,9 +39,8 @@ extension Parser {
       separator == UInt8(ascii: "-") || separator == UInt8(ascii: "/")
         || separator == UInt8(ascii: ".")
     else { return nil }
-    @inline(__always) func isDigit(_ index: Int) -> Bool { text[index] &- 0x30 < 10 }
-    guard isDigit(0), isDigit(1), isDigit(2), isDigit(3), isDigit(5), isDigit(6), isDigit(8),
-      isDigit(9), !isDateByte(text[10])
+    guard text[0].isDigit, text[1].isDigit, text[2].isDigit, text[3].isDigit, text[5].isDigit,
+      text[6].isDigit, text[8].isDigit, text[9].isDigit, !isDateByte(text[10])
     else { return nil }
     return CivilDate(
       year: digit(0) * 1000 + digit(1) * 100 + digit(2) * 10 + digit(3),
@@ -50,7 +50,7 @@ extension Parser {
   /// Whether a byte would continue a date.
   @inline(__always)
   private func isDateByte(_ byte: UInt8) -> Bool {
-    byte &- 0x30 < 10 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/")
+    byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/")
       || byte == UInt8(ascii: ".")
   }
 
@@ -110,7 +110,7 @@ struct DateText {
   /// Whether a date known to be valid has only two parts.
   static func hasNoYear(_ text: UnsafePointer<UInt8>) -> Bool {
     var digits = 0
-    while text[digits] &- 0x30 < 10 { digits += 1 }
+    while text[digits].isDigit { digits += 1 }
     return digits < 4
   }
 
@@ -122,7 +122,7 @@ struct DateText {
     var number = 0
     var length = 0
     for byte in bytes {
-      if byte &- 0x30 < 10 {
+      if byte.isDigit {
         number = min(number * 10 + Int(byte &- 0x30), 100_000_000)
         length += 1
       } else {

@@ -149,11 +149,11 @@ extension Parser {
     }
     guard let date = parseDate() else { return skipLine() }
     skipBlanks()
-    if at[0] &- 0x30 < 10 {
+    if at[0].isDigit {
       // The time of day (and zone) is ignored.
       while !at[0].isBlank, !isAtLineEnd { at += 1 }
       skipBlanks()
-      if at[0] == UInt8(ascii: "+") || at[0] == UInt8(ascii: "-"), at[1] &- 0x30 < 10 {
+      if at[0] == UInt8(ascii: "+") || at[0] == UInt8(ascii: "-"), at[1].isDigit {
         while !at[0].isBlank, !isAtLineEnd { at += 1 }
         skipBlanks()
       }
@@ -257,7 +257,7 @@ extension Parser {
   private mutating func parseYearDirective(_ word: ByteSpan) {
     let start = at
     var year = 0
-    while at[0] &- 0x30 < 10 {
+    while at[0].isDigit {
       year = min(year * 10 + Int(at[0] &- 0x30), 10_000_000)
       at += 1
     }

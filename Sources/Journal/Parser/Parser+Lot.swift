@@ -35,7 +35,7 @@ extension Parser {
     var cursor = at + 1
     while cursor[0].isBlank { cursor += 1 }
     if cursor[0] == UInt8(ascii: "\"") { return true }
-    while cursor[0] &- 0x30 < 10 { cursor += 1 }
+    while cursor[0].isDigit { cursor += 1 }
     return cursor > at + 1
       && (cursor[0] == UInt8(ascii: "-") || cursor[0] == UInt8(ascii: "/"))
   }
@@ -88,7 +88,7 @@ extension Parser {
   /// `{2024-01-15, "label", $5}`: the parts before the price.
   private mutating func skipOptionalLotDateAndLabel() {
     var cursor = at
-    while cursor[0] &- 0x30 < 10 || cursor[0] == UInt8(ascii: "-") || cursor[0] == UInt8(ascii: "/")
+    while cursor[0].isDigit || cursor[0] == UInt8(ascii: "-") || cursor[0] == UInt8(ascii: "/")
       || cursor[0] == UInt8(ascii: ".")
     {
       cursor += 1

@@ -104,7 +104,7 @@ struct Parser<Events: JournalEvents> {
     default:
       guard !isAtLineEnd else { break }
       let problem = Diagnostic.strayIndentation(
-        at: lineSpan(from: start), isDate: at[0] &- 0x30 < 10)
+        at: lineSpan(from: start), isDate: at[0].isDigit)
       // The indented lines below it are part of the same mistake.
       skipStrayLines()
       return events.report(problem, losing: .lines(span(start, at)))

@@ -61,7 +61,7 @@ extension Parser where Events == ColumnBuilder {
   }
 
   /// Whether an entry begins at a byte in the first column.
-  private func isAtEntry(_ pointer: UnsafePointer<UInt8>) -> Bool { pointer[0] &- 0x30 < 10 }
+  private func isAtEntry(_ pointer: UnsafePointer<UInt8>) -> Bool { pointer[0].isDigit }
 
   /// Reads the plain part of the rest of the file.
   private mutating func parseSegments(of file: SourceFile, _ segmentation: Segmentation) {

@@ -85,8 +85,8 @@ extension AlignedPostings {
     columns.asserted = columns.assertion + operators + heads
   }
 
-  /// Appends the parts after a line's name, each with the blanks before it: amount and cost, the operator of the
-  /// assertion, its amount.
+  /// Appends what follows a line's name, each part in its column: amount and cost, the operator of the assertion, its
+  /// amount.
   func appendAligned(
     _ line: Line, of text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
   ) {

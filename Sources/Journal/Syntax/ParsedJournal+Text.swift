@@ -1,3 +1,4 @@
+import Containers
 public import SourceText
 
 /// `name:value` in a comment.
@@ -126,10 +127,10 @@ extension ParsedJournal {
     UInt8
   > {
     var bytes = text
-    while bytes.first == UInt8(ascii: " ") || bytes.first == UInt8(ascii: "\t") {
+    while let first = bytes.first, first.isBlank {
       bytes.removeFirst()
     }
-    while bytes.last == UInt8(ascii: " ") || bytes.last == UInt8(ascii: "\t") {
+    while let last = bytes.last, last.isBlank {
       bytes.removeLast()
     }
     return UnsafeBufferPointer(rebasing: bytes)

@@ -1,3 +1,4 @@
+import Containers
 import Dates
 import SourceText
 
@@ -115,9 +116,7 @@ struct JournalContext {
       start = line.lowerBound
     }
     var head = number
-    while head > 0, case let line = text.line(head), let first = bytes[line].first,
-      first == 0x20 || first == 0x09
-    {
+    while head > 0, case let line = text.line(head), bytes[line].first?.isBlank ?? false {
       head -= 1
     }
     if head < number || kind.isDescription {

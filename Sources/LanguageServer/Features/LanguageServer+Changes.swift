@@ -1,4 +1,5 @@
 import Banking
+import Containers
 import Definitions
 import Edits
 import Journal
@@ -35,9 +36,7 @@ extension LanguageServer {
       // The entry that the new line ends: its lines above the cursor.
       let last = min(max(0, try Position(params["position"]).line - 1), text.lineCount - 1)
       var first = last
-      while first > 0, let byte = document.buffer.bytes[text.line(first)].first,
-        byte == 0x20 || byte == 0x09
-      {
+      while first > 0, document.buffer.bytes[text.line(first)].first?.isBlank ?? false {
         first -= 1
       }
       wanted = first...last

@@ -1,3 +1,4 @@
+import Containers
 import SourceText
 
 /// The words of directives, and the comments between entries: what no entry has a syntax for.
@@ -55,7 +56,7 @@ struct LooseTokens {
 
   private func startsComment(at index: Int, in text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     guard text[index] == UInt8(ascii: ";"), index > text.startIndex else { return false }
-    return text[index - 1] == UInt8(ascii: " ") || text[index - 1] == UInt8(ascii: "\t")
+    return text[index - 1].isBlank
   }
 
   private mutating func add(_ range: Range<Int>, _ kind: TokenKind) {

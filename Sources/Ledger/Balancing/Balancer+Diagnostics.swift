@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Journal
 import SourceText
 
@@ -125,7 +126,7 @@ extension Balancer {
       let posting = journal.postings.rows[row]
       guard !posting.flags.contains(.amount) else { return false }
       let last = journal.accounts.lastPart(of: posting.account)
-      return last.utf8.contains(UInt8(ascii: " ")) && last.utf8.contains { $0 &- 0x30 < 10 }
+      return last.utf8.contains(UInt8(ascii: " ")) && last.utf8.contains(where: \.isDigit)
     }.map { row in
       Diagnostic.Note(
         "'\(journal.accounts.name(of: journal.postings.rows[row].account))' is read as an account",

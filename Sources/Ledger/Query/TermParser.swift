@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 import Journal
 import Patterns
@@ -173,7 +174,7 @@ struct TermParser {
     let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     let digits = Array(parts.joined())
     guard parts.count <= 2, digits.count <= Int(Quantity.maximumPlaces),
-      parts.allSatisfy({ !$0.isEmpty }), digits.allSatisfy({ $0 &- 0x30 < 10 })
+      parts.allSatisfy({ !$0.isEmpty }), digits.allSatisfy(\.isDigit)
     else { return nil }
     let mantissa = digits.reduce(Int128(0)) { $0 * 10 + Int128($1 - 0x30) }
     return Quantity(mantissa: mantissa, places: UInt8(parts.count == 2 ? parts[1].count : 0))

@@ -11,9 +11,9 @@ import Tables
 /// Omitted amounts stay omitted unless `isExplicit` is true.
 public struct EntryPrinter {
   private let journal: BalancedJournal
-  private let facts: ParsedJournal
   // Parts of the journal that every entry needs. Fetching them from it each time would count references of the
   // whole journal.
+  private let facts: ParsedJournal
   private let transactions: [TransactionRow]
   private let postings: [PostingRow]
   private let amounts: AmountWriter
@@ -27,6 +27,7 @@ public struct EntryPrinter {
   /// The last line of each posting, which has several if it has several inferred amounts.
   private var lastLines: [Int] = []
   private var names: PostingNames
+  /// Whether there are `addedTags`; it's asked for each posting, and cheaper than asking them.
   private let saysAdded: Bool
   /// The tags of what florin has added, if they're to be printed.
   private let addedTags: HiddenTags?

@@ -13,7 +13,7 @@ extension StatementFormat {
     let start = head.start
     if start.hasPrefix("%PDF") || start.hasPrefix("PK\u{3}\u{4}") { return nil }
     if head.contains("<OFX>") || head.contains("OFXHEADER") { return .ofx }
-    if head.contains(":CAMT.05") || head.contains("BKTOCSTMR") { return .camt }
+    if head.contains(exactly: ":camt.05") || head.contains(exactly: "BkToCstmr") { return .camt }
     let lines = head.lines
     if lines.contains(where: isQIFHeader) { return .qif }
     if start.hasPrefix("{"), !name.lowercased().hasSuffix(".csv") { return .simplefin }

@@ -1,4 +1,5 @@
 public import Amounts
+import Containers
 import SourceText
 
 /// An amount as in hledger's journals: `$-12.50`, `1,000 EUR`, `-5 "green apples" @ $2`.
@@ -37,7 +38,7 @@ public struct JournalAmountText: Sendable {
     var index = 0
     func skipBlanks() -> Bool {
       let start = index
-      while bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
+      while bytes[index].isBlank { index += 1 }
       return index > start
     }
     func sign() -> Bool? {

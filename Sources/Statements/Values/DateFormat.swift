@@ -58,7 +58,7 @@ public struct DateFormat: Hashable, Sendable {
     while index < bytes.count {
       let byte = bytes[index]
       index += 1
-      if byte == UInt8(ascii: " ") || byte == 0x09 {
+      if byte.isBlank {
         parts.append(.blank)
         continue
       }
@@ -203,7 +203,7 @@ struct DateCursor {
   /// Skips blanks, including no-break spaces.
   mutating func skipBlanks() {
     while let byte {
-      if byte == 0x20 || byte == 0x09 {
+      if byte.isBlank {
         index += 1
       } else if byte == 0xC2, index + 1 < text.count, text[index + 1] == 0xA0 {
         index += 2
