@@ -7,7 +7,7 @@ import Testing
 /// Random edits of random definitions: what is read afterwards is what was asked for, no other value
 /// changes, and no comment is lost but those of what goes.
 @Suite struct DefinitionTextPropertyTests {
-  private static let count: UInt64 = 2000
+  private static let count = UInt64(rounds(2000))
 
   @Test func `an edit does what it says, and nothing else`() throws {
     var refusals: [String] = []

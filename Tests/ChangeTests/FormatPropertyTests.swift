@@ -101,7 +101,7 @@ struct OddJournal {
 @Suite struct FormatPropertyTests {
   private func forAll(seed: UInt64, count: Int = 3000, _ body: (String) throws -> Void) rethrows {
     var random = SeededGenerator(seed: seed)
-    for _ in 0..<count { try body(OddJournal.text(&random)) }
+    for _ in 0..<rounds(count) { try body(OddJournal.text(&random)) }
   }
 
   @Test func `what is formatted is tidy`() throws {
@@ -156,7 +156,7 @@ struct OddJournal {
       "\u{FEFF}", "\u{0}", "\n a  1 = 1", "\r ", "\r \n",
     ]
     var random = SeededGenerator(seed: 15)
-    for _ in 0..<30_000 {
+    for _ in 0..<rounds(30_000) {
       var text = Bool.random(using: &random) ? "2024-01-05 x\n  " : ""
       for _ in 0..<Int.random(in: 0...20, using: &random) {
         text += pieces.randomElement(using: &random) ?? ""

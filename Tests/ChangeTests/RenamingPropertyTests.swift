@@ -63,7 +63,7 @@ import Testing
 
   @Test func `definitions change in their names alone, and come back`() throws {
     var random = SeededGenerator(seed: 22)
-    for _ in 0..<1000 {
+    for _ in 0..<rounds(1000) {
       let text = definitions(&random)
       let sketch = Sketch("", text)
       let move = Rename.Target.account(AccountMove(from: "e:f", to: "n:o"))
@@ -90,7 +90,7 @@ import Testing
   @Test func `nothing is left of a deleted account, and no amount is lost`() throws {
     var random = SeededGenerator(seed: 23)
     var count = 0
-    for _ in 0..<1000 {
+    for _ in 0..<rounds(1000) {
       let text = journal(&random)
       let old = Self.accounts.randomElement(using: &random)!
       let sketch = Sketch(text)
@@ -112,7 +112,7 @@ import Testing
       #expect(
         rows.count == sketch.journal.journal.postings.rows.count, "seed 23: \(old) \(text)")
     }
-    #expect(count > 300)
+    #expect(count > rounds(300))
   }
 
   @Test func `the lines of a budget come to the same when an account is deleted`() throws {
@@ -143,13 +143,13 @@ import Testing
           return name == "e:f" || name.hasPrefix("e:f:")
         }, "seed 24: \(text)\n\(new)")
     }
-    #expect(count > 50)
+    #expect(count > rounds(50))
   }
 
   @Test func `there and back again gives the same bytes, and moves all postings`() throws {
     var random = SeededGenerator(seed: 21)
     var count = 0
-    for _ in 0..<1000 {
+    for _ in 0..<rounds(1000) {
       let text = journal(&random)
       let old = Self.accounts.randomElement(using: &random)!
       let sketch = Sketch(text)
@@ -176,6 +176,6 @@ import Testing
         try after.after(back.change, isTidied: false).files["main.journal"] == text,
         "seed 21: \(old) \(text.debugDescription)")
     }
-    #expect(count > 300)
+    #expect(count > rounds(300))
   }
 }

@@ -23,7 +23,7 @@ private let intervals: [Interval] = [
 
   @Test func `no expression traps, and errors point into the text`() {
     var generator = SeededGenerator(seed: seed)
-    for _ in 0..<30_000 {
+    for _ in 0..<rounds(30_000) {
       let count = Int.random(in: 0...9, using: &generator)
       let words = (0..<count).map { _ in pieces.randomElement(using: &generator)! }
       let text = words.joined(separator: Bool.random(using: &generator) ? " " : "")

@@ -38,7 +38,7 @@ import Testing
     let seed = given ?? .random(in: 0..<1_000_000)
     print("schedules drawn with seed \(seed)")
     var generator = SeededGenerator(seed: seed)
-    let drawn = (0..<400).map { _ in RandomSchedule(using: &generator) }
+    let drawn = (0..<rounds(400)).map { _ in RandomSchedule(using: &generator) }
     let lines = drawn.map { $0.line(through: $0.start.adding(years: 50)) }
     let script = Package.root.appending(path: "Tests/DatesTests/oracle/slots.py").path
     let run = try #require(Python.installed)

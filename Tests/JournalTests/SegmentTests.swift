@@ -103,7 +103,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     // Most have few directives, as most journals do.
     let oddsOfOthers = [0, 1, 5, 30].randomElement(using: &random)!
-    for _ in 0..<25 {
+    for _ in 0..<rounds(25) {
       var texts = ["", ""]
       for index in texts.indices {
         for _ in 0..<Int.random(in: 1...40, using: &random) {
@@ -148,7 +148,7 @@ import Testing
       "suspicious")
   }
 
-  @Test func `the result is that of a long file, too`() {
+  @Test(.needsOptimizedCode) func `the result is that of a long file, too`() {
     var text = ""
     for index in 0..<30_000 {
       text += "2024-01-\(index % 20 + 10) payee \(index % 977)\n"

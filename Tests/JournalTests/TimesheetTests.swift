@@ -27,7 +27,7 @@ import Testing
     seed: UInt64, as format: InputFormat, _ line: (inout SeededGenerator, Int) -> String
   ) {
     var random = SeededGenerator(seed: seed)
-    for round in 0..<2000 {
+    for round in 0..<rounds(2000) {
       let lines = (0..<Int.random(in: 1...8, using: &random)).map { line(&random, $0) }
       let text = lines.joined(separator: "\n") + "\n"
       let journal = read(text, as: format)

@@ -14,7 +14,7 @@ private let pieces = [
 @Test(arguments: UInt64(1)...20)
 func `random words never trap and every error lies in its word`(seed: UInt64) throws {
   var random = SeededGenerator(seed: seed)
-  for _ in 0..<300 {
+  for _ in 0..<rounds(300) {
     let words = (0..<Int.random(in: 1...3, using: &random)).map { _ in
       (0..<Int.random(in: 0...8, using: &random))
         .map { _ in pieces.randomElement(using: &random) ?? "" }.joined()

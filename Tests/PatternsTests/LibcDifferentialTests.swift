@@ -133,7 +133,7 @@ private struct LibcPattern: ~Copyable {
       accepted += 1
       try Self.compare(source, using: &random, note)
     }
-    #expect(accepted > 1000)
+    #expect(accepted > rounds(1000))
   }
 }
 

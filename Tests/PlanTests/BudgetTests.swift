@@ -5,6 +5,7 @@ import Definitions
 import Journal
 import Ledger
 import Recurring
+import TestSupport
 import Testing
 
 /// What lines come to, and what is spent on them: the vectors of the plan's semantics (§7).
@@ -521,7 +522,7 @@ import Testing
   @Test func `the parts of a line are the whole, in every calendar`() throws {
     let seed = UInt64.random(in: 0 ... .max)
     var random = SplitMix(state: seed)
-    for _ in 0..<40 {
+    for _ in 0..<rounds(40) {
       let cents = Int128.random(in: 1...100_000, using: &random)
       let quantity = Quantity(mantissa: cents, places: 2)
       let due = ["", ", due: last", ", due: 3"].randomElement(using: &random) ?? ""

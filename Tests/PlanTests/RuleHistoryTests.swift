@@ -114,7 +114,7 @@ private struct RandomBook {
 
 @Suite struct RuleHistoryTests {
   @Test func `a history counts as one that looks at each posting by itself`() {
-    for seed in 1...UInt64(400) {
+    for seed in 1...UInt64(rounds(400)) {
       let random = RandomBook(seed: seed)
       let rules = random.definitions.rules
       let settings = random.definitions.settings

@@ -101,7 +101,7 @@ private struct Reference {
 
 @Suite struct RulePropertyTests {
   @Test func `a book agrees with a loop over the rules`() {
-    for seed in 1...UInt64(400) {
+    for seed in 1...UInt64(rounds(400)) {
       var random = SeededGenerator(seed: seed)
       var rules = (0..<Int.random(in: 1...12, using: &random)).map { Reference("r\($0)", &random) }
       var sketch = RuleSketch(rules.map(\.yaml).joined())

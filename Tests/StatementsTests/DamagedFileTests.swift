@@ -18,7 +18,7 @@ import Testing
     let bytes = [UInt8](try Data(contentsOf: Self.folder.appending(path: name)))
     let format = bytes.withUnsafeBufferPointer { StatementFormat.detect($0, name: name) }
     var generator = SeededGenerator(seed: UInt64(bytes.count))
-    for round in 0..<300 {
+    for round in 0..<rounds(300) {
       var damaged = bytes
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
         Self.damage(&damaged, using: &generator)
