@@ -81,6 +81,16 @@ private func `nothing below the commands prints or exits`(_ layer: Layer) {
   }
 }
 
+/// ArgumentParser's own initializer would make each start look for a request for a completion script.
+@Test func `commands are configured with the initializer that names the one above`() {
+  let own = ["Sources/Commands/Florin.swift", "CommandConfiguration+Name.swift"]
+  for path in Repository.swiftFiles(in: "Sources/Commands")
+  where !own.contains(where: path.hasSuffix) {
+    let line = code(of: path).first { $0.contains("commandName:") }
+    #expect(line == nil, "\(path): write name: in the place of commandName:")
+  }
+}
+
 @Test func `a file of more than 600 lines says why in its first line`() {
   for path in Repository.swiftFiles(in: "Sources") + Repository.swiftFiles(in: "Tests") {
     let lines = Repository.text(of: path).split(separator: "\n", omittingEmptySubsequences: false)
