@@ -1,5 +1,3 @@
-import Containers
-
 // The grammar: POSIX extended regular expressions with the extensions that GNU and hledger share.
 //
 //     pattern  = branch *( "|" branch )
@@ -13,6 +11,8 @@ import Containers
 // Where POSIX leaves the meaning undefined: a branch can be empty, `a**` is `a*`, an anchor can be
 // repeated, and a `{` not followed by a digit or comma is literal. `*a`, `(*a)` and `a|*b` are
 // errors, and so is an extra `)`.
+
+import Containers
 
 /// Parses a pattern into an expression and the character sets it refers to.
 struct PatternParser {

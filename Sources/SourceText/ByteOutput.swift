@@ -9,7 +9,7 @@ extension [UInt8] {
   /// Appends the bytes of a literal.
   @inlinable
   public mutating func append(_ text: StaticString) {
-    append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    append(contentsOf: text.bytes)
   }
 
   /// Appends a byte a number of times; a negative count appends nothing.

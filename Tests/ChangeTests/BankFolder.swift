@@ -83,7 +83,7 @@ extension Sketch {
 
 extension BankImport {
   /// What became of the rows, in a word each.
-  var words: [String] { batch?.edits.outcomes.map(\.kind.word) ?? [] }
+  var words: [String] { batch?.edits.outcomes.map(\.kind.result.rawValue) ?? [] }
 
   /// Codes of what is wrong with the book or the files.
   var codes: [String] { diagnostics.map(\.code.name) }

@@ -2,6 +2,18 @@ public import Recurring
 
 /// The outcome of one row.
 public struct ImportOutcome: Sendable {
+  /// What an outcome comes to.
+  public enum Result: String, Sendable {
+    /// The row adds a transaction that isn't a transfer.
+    case new
+    /// The row is an end of a transfer between own accounts.
+    case transfer
+    /// The row belongs to a posting of the journal or to an expected occurrence.
+    case matched
+    /// The row was already in the journal, or came twice.
+    case duplicate
+  }
+
   /// The kinds of outcome.
   public enum Kind: Sendable {
     /// A new transaction, with its category.
@@ -32,13 +44,13 @@ public struct ImportOutcome: Sendable {
 }
 
 extension ImportOutcome.Kind {
-  /// The outcome in a word or two.
-  public var word: String {
+  /// What the outcome comes to.
+  public var result: ImportOutcome.Result {
     switch self {
-    case .new, .written: "new"
-    case .transfer, .partner, .completes: "transfer"
-    case .matched, .occurrence: "matched"
-    case .known, .repeated: "duplicate"
+    case .new, .written: .new
+    case .transfer, .partner, .completes: .transfer
+    case .matched, .occurrence: .matched
+    case .known, .repeated: .duplicate
     }
   }
 

@@ -16,9 +16,7 @@ struct RowIdentity {
   /// The prefix of such ids.
   private static let prefix = "row/"
   private static let alphabet: StaticString = "0123456789abcdefghjkmnpqrstvwxyz"
-  private static var digits: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: alphabet.utf8Start, count: alphabet.utf8CodeUnitCount)
-  }
+  private static var digits: UnsafeBufferPointer<UInt8> { alphabet.bytes }
   private static let dayLength = 4
   private static let hashLength = 7
 

@@ -1,4 +1,4 @@
-/// How many of a statement's rows became what.
+/// How many rows came to what.
 public struct RowTally: Sendable {
   /// Rows that became new transactions, other than transfers.
   public private(set) var new = 0
@@ -13,19 +13,29 @@ public struct RowTally: Sendable {
   /// The transactions that the rows add, transfers included.
   public private(set) var transactions = 0
 
-  /// Makes an empty tally.
-  public init() {}
+  fileprivate init() {}
+
+  /// Adds up tallies.
+  public init(adding tallies: [RowTally]) {
+    for tally in tallies {
+      new += tally.new
+      transfers += tally.transfers
+      matched += tally.matched
+      duplicates += tally.duplicates
+      uncategorized += tally.uncategorized
+      transactions += tally.transactions
+    }
+  }
 
   /// The number of rows.
   public var rows: Int { new + transfers + matched + duplicates }
 
-  /// Counts a row's outcome.
-  mutating func count(_ outcome: ImportOutcome.Kind) {
-    switch outcome {
-    case .new, .written: new += 1
-    case .transfer, .partner, .completes: transfers += 1
-    case .matched, .occurrence: matched += 1
-    case .known, .repeated: duplicates += 1
+  fileprivate mutating func count(_ outcome: ImportOutcome.Kind) {
+    switch outcome.result {
+    case .new: new += 1
+    case .transfer: transfers += 1
+    case .matched: matched += 1
+    case .duplicate: duplicates += 1
     }
     switch outcome {
     case .new, .written, .transfer: transactions += 1
@@ -33,20 +43,10 @@ public struct RowTally: Sendable {
     }
     if outcome.isUncategorized { uncategorized += 1 }
   }
-
-  /// Adds the counts of another statement.
-  public static func += (total: inout RowTally, other: RowTally) {
-    total.new += other.new
-    total.transfers += other.transfers
-    total.matched += other.matched
-    total.duplicates += other.duplicates
-    total.uncategorized += other.uncategorized
-    total.transactions += other.transactions
-  }
 }
 
 extension ImportBatch {
-  /// What became of the rows of each statement, by the statement's index.
+  /// What the rows of each statement came to, by the statement's index.
   ///
   /// - Complexity: O(n) in the rows.
   public func tallies() -> [RowTally] {

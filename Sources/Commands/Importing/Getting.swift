@@ -93,7 +93,7 @@ struct Getting {
       if let problem = result.problem { session.say(Failure(problem)) }
       return session.say("florin: the new statement of '\(name)' isn't kept, because it has errors")
     }
-    let tally = result.takeBatch()?.tallies().reduce(into: RowTally()) { $0 += $1 } ?? RowTally()
+    let tally = RowTally(adding: result.takeBatch()?.tallies() ?? [])
     let new = tally.new + tally.transfers
     guard new > 0 else {
       return summary.say("\(name): nothing new in \(tally.rows.counting("row"))")

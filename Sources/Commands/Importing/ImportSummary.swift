@@ -27,7 +27,7 @@ struct ImportSummary {
     }
     table = WordColumns(rows, numbersFrom: 2).lines
     var lines = ChangeSummary()
-    let total = tallies.reduce(into: RowTally()) { $0 += $1 }
+    let total = RowTally(adding: tallies)
     if total.transactions > 0 { lines.say(.add, total.transactions.counting("transaction")) }
     if total.matched > 0 {
       lines.say(

@@ -96,18 +96,19 @@ private struct TouchedEntries {
     let start = max(end, firstLine(ofEntryAt: lines.lowerBound))
     let parts = (start..<lines.upperBound).inParts(
       segmentation.threads, atLeast: segmentation.leastBytes, cuttingAt: transaction)
-    let others = parts.dropFirst().map { part in
-      var walk = TouchedEntries(copying: self)
-      return (part, Worker { walk.formatted(part, touched: lines) })
+    guard parts.count > 1 else { return format(parts[0], touched: lines) }
+    let fresh = TouchedEntries(copying: self)
+    let walks = Worker<TouchedEntries>.values(of: parts) { part in
+      var walk = fresh
+      walk.format(part, touched: lines)
+      return walk
     }
-    format(parts[0], touched: lines)
-    for (part, worker) in others {
-      let walk = worker.value()
-      if end == part.lowerBound {
+    for (part, walk) in zip(parts, walks) {
+      // A block comment may have gone on beyond the cut.
+      if end <= part.lowerBound {
         append(walk)
       } else {
-        // A block comment went on beyond the cut.
-        format(max(end, part.lowerBound)..<max(end, part.upperBound), touched: lines)
+        format(end..<max(end, part.upperBound), touched: lines)
       }
     }
   }
@@ -133,11 +134,6 @@ private struct TouchedEntries {
       }
     }
     end = max(end, reader.offset)
-  }
-
-  private mutating func formatted(_ range: Range<Int>, touched lines: Range<Int>) -> Self {
-    format(range, touched: lines)
-    return self
   }
 
   /// Appends what was found in the next part of the new text.

@@ -39,13 +39,13 @@ public struct ImportView: ReportView {
     var locator = Locator(journal.sources)
     for (index, outcome) in outcomes.enumerated() {
       let row = plan.rows[index]
-      let word = outcome.kind.word
+      let result = outcome.kind.result
       let accounts = accounts(of: outcome)
       section.rows.append(
         Grid.Row([
           .text("\(row.date)", role: .date), .text(description(of: index)),
           .amounts([row.amount], in: journal.commodities),
-          .text(word, role: word == "duplicate" ? .muted : .plain),
+          .text(result.rawValue, role: result == .duplicate ? .muted : .plain),
           .text(accounts.joined(separator: ", "), role: accounts.count > 1 ? .plain : .account),
           .text(
             reason(for: outcome, &locator),
@@ -173,7 +173,7 @@ public struct ImportView: ReportView {
     object.set("account", journal.accounts.name(of: row.account))
     object.set("amount", row.amount, in: journal.commodities)
     object.set("id", row.id)
-    object.set("result", outcome.kind.word)
+    object.set("result", outcome.kind.result.rawValue)
     var source: String?
     var confidence: String?
     var occurrence: String?

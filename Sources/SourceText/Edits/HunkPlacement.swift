@@ -1,5 +1,3 @@
-import Containers
-
 // A change was made to a text, and the text was edited since. Where are the changed lines now, and can the
 // change be taken back without touching what was edited?
 //
@@ -19,6 +17,8 @@ import Containers
 //    must be in the text only once, and nothing like the run may stand close by. Where the run has no lines
 //    left to find, because lines were only removed, that goes for the lines on either side.
 // 6. What isn't found is a conflict. Nothing is guessed.
+
+import Containers
 
 /// The places of hunks in another version of the text that they were made for.
 public struct HunkPlacement {

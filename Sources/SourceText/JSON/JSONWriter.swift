@@ -195,7 +195,7 @@ extension JSONWriter {
     }
 
     private mutating func begin(_ name: StaticString) {
-      let name = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+      let name = name.bytes
       let separator = list.takeSeparator()
       // One call that makes room instead of four: there are a dozen members in each row.
       list.output.append(addingCapacity: name.count + 4) { room in

@@ -5,17 +5,17 @@ struct FileHead {
   /// The first bytes, without zeros: what matters of UTF-16 is ASCII with zeros between.
   let written: [UInt8]
   /// The same with the letters of ASCII in upper case.
-  let bytes: [UInt8]
+  let upper: [UInt8]
 
   /// Keeps the first bytes of a file.
   init(_ bytes: UnsafeBufferPointer<UInt8>, count: Int) {
     written = bytes.prefix(count).filter { $0 != 0 }
-    self.bytes = written.map { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 ? $0 & 0xDF : $0 }
+    upper = written.map { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 ? $0 & 0xDF : $0 }
   }
 
   /// The text in upper case, without spaces, line ends and marks of the byte order in front.
   var start: ArraySlice<UInt8> {
-    bytes[...].drop {
+    upper[...].drop {
       $0.isBlank || 0x0A...0x0D ~= $0 || [0xEF, 0xBB, 0xBF, 0xFE, 0xFF].contains($0)
     }
   }
@@ -24,30 +24,8 @@ struct FileHead {
   var lines: [ArraySlice<UInt8>] { start.split { $0 == 0x0A || $0 == 0x0D } }
 
   /// Whether the text contains a word in any case; the word is given in upper case.
-  func contains(_ word: StaticString) -> Bool { bytes[...].range(of: word) != nil }
+  func contains(_ word: StaticString) -> Bool { upper.range(of: word) != nil }
 
   /// Whether the text contains a word as it's given: names in XML are case-sensitive.
-  func contains(exactly word: StaticString) -> Bool { written[...].range(of: word) != nil }
-}
-
-extension ArraySlice<UInt8> {
-  /// Whether the text begins with a word.
-  func hasPrefix(_ word: StaticString) -> Bool { starts(with: word.bytes) }
-
-  /// The first place of a word.
-  func range(of word: StaticString) -> Range<Int>? {
-    guard let first = word.bytes.first else { return startIndex..<startIndex }
-    var place = startIndex
-    while let found = self[place...].firstIndex(of: first) {
-      if self[found...].hasPrefix(word) { return found..<found + word.utf8CodeUnitCount }
-      place = found + 1
-    }
-    return nil
-  }
-}
-
-extension StaticString {
-  fileprivate var bytes: UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount)
-  }
+  func contains(exactly word: StaticString) -> Bool { written.range(of: word) != nil }
 }

@@ -53,7 +53,7 @@ extension StatementFormat {
   }
 
   private static func declaredEncoding(_ head: FileHead) -> String? {
-    let text = head.bytes[...]
+    let text = head.upper[...]
     if let declaration = text.range(of: "<?XML"),
       let end = text[declaration.upperBound...].firstIndex(of: UInt8(ascii: ">"))
     {

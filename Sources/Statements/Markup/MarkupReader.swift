@@ -319,18 +319,11 @@ struct MarkupReader<Element: MarkupElement> {
   }
 
   private func isAt(_ text: StaticString, _ start: Int) -> Bool {
-    guard bytes.count - start >= text.utf8CodeUnitCount else { return false }
-    return text.withUTF8Buffer { $0.elementsEqual(bytes[start..<(start + $0.count)]) }
+    start < bytes.count && bytes[start...].hasPrefix(text)
   }
 
   private func find(_ text: StaticString, from start: Int) -> Int? {
-    let first = text.utf8Start.pointee
-    var index = start
-    while index < bytes.count, let next = bytes[index...].firstIndex(of: first) {
-      if isAt(text, next) { return next }
-      index = next + 1
-    }
-    return nil
+    start < bytes.count ? bytes[start...].range(of: text)?.lowerBound : nil
   }
 }
 
