@@ -106,13 +106,16 @@ let package = Package(
     // Layer 4
     layer(
       "Definitions",
-      ["Amounts", "CYaml", "Dates", "Journal", "Patterns", "SourceText", "Statements"],
+      [
+        "Amounts", "CYaml", "Containers", "Dates", "Journal", "Patterns", "SourceText",
+        "Statements",
+      ],
       linking: [
         .linkedLibrary(":libyaml.a", .when(platforms: [.linux])),
         .linkedLibrary("yaml", .when(platforms: [.macOS])),
       ]),
     layer("Ledger", ["Amounts", "Containers", "Dates", "Journal", "Patterns", "SourceText"]),
-    layer("Tables", ["Amounts", "Dates", "Journal", "SourceText"]),
+    layer("Tables", ["Amounts", "Containers", "Dates", "Journal", "SourceText"]),
     // Layer 5
     layer(
       "Edits",

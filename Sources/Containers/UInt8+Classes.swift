@@ -10,4 +10,29 @@ extension UInt8 {
   /// Whether the byte is a space or a tab.
   @inlinable
   public var isBlank: Bool { self == 0x20 || self == 0x09 }
+
+  /// Whether the byte is a blank or ends or feeds a line: what C's `isspace` takes.
+  @inlinable
+  public var isSpace: Bool { self == 0x20 || self &- 0x09 < 5 }
+
+  /// Whether the byte is a space or a control character below it.
+  @inlinable
+  public var isSpaceOrControl: Bool { self <= 0x20 }
+}
+
+extension BidirectionalCollection where Element == UInt8 {
+  /// The bytes without those of a class at both ends: `text.utf8.trimming(while: \.isBlank)`.
+  @inlinable
+  public func trimming(while isInClass: (UInt8) -> Bool) -> SubSequence {
+    var rest = self[...]
+    while let last = rest.last, isInClass(last) { rest = rest.dropLast() }
+    return rest.drop(while: isInClass)
+  }
+}
+
+extension Substring {
+  /// The text without spaces and tabs at both ends.
+  public var withoutOuterBlanks: String {
+    String(Substring(utf8.trimming(while: \.isBlank)))
+  }
 }

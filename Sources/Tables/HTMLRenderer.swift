@@ -1,3 +1,4 @@
+import Containers
 import SourceText
 
 /// Prints grids as a self-contained HTML page.
@@ -83,7 +84,7 @@ extension HTMLRenderer {
     for (index, word) in title.split(separator: " ", omittingEmptySubsequences: false).enumerated()
     {
       if index > 0 { output.append(" ") }
-      let isDate = word.utf8.first.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false
+      let isDate = word.utf8.first?.isDigit ?? false
       if isDate && word.utf8.count <= 24 {
         output.append("<span>")
         output.append(escapingHTML: String(word))

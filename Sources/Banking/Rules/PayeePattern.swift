@@ -1,3 +1,4 @@
+import Containers
 import Recurring
 public import SourceText
 
@@ -10,7 +11,7 @@ public enum PayeePattern {
     var run: Range<String.Index>?
     let words = payee.split { $0 == " " || $0 == "\t" || $0 == "|" }
     for word in words {
-      let digits = word.utf8.count { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+      let digits = word.utf8.count(where: \.isDigit)
       let isWord = digits < 3 && word.unicodeScalars.contains { $0.properties.isAlphabetic }
       let isNext = run.map { payee[$0.upperBound..<word.startIndex].allSatisfy { $0 == " " } }
       guard isWord else {

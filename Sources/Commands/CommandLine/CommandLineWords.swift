@@ -9,6 +9,7 @@
 //     florin reconcile visa -350                … and an amount in a command that takes amounts
 //     florin bal @args                              the lines of a file are words
 
+import Containers
 import Journal
 import SourceText
 
@@ -140,7 +141,7 @@ struct CommandLineWords {
   private static func isNegativeNumber(_ word: String) -> Bool {
     let bytes = Array(word.utf8.prefix(2))
     return bytes.count == 2 && bytes[0] == UInt8(ascii: "-")
-      && UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[1]
+      && bytes[1].isDigit
   }
 
   /// A flag joined with its value: `--drop` and `-3` → `--drop=-3`; `-Nw` and `-3` → `-N`, `--width=-3`

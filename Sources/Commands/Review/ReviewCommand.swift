@@ -1,5 +1,6 @@
 import ArgumentParser
 import Banking
+import Containers
 import Dates
 import Definitions
 import Edits
@@ -157,7 +158,7 @@ struct ReviewCommand: WritingCommand {
       }
       // A line number that isn't there any more says nothing about another one.
       let isLine =
-        key.utf8.last.map { 0x30...0x39 ~= $0 } ?? false && key.utf8.contains(UInt8(ascii: ":"))
+        (key.utf8.last?.isDigit ?? false) && key.utf8.contains(UInt8(ascii: ":"))
       let near = isLine ? nil : Spelling.nearest(to: key, among: queue.items.map(\.key))
       unknown.append(
         .usage(

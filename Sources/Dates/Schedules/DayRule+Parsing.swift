@@ -1,3 +1,4 @@
+import Containers
 import SourceText
 
 extension DayRule {
@@ -143,7 +144,7 @@ private struct DayRuleParser {
     if skip("last") { return .fromEnd(1) }
     let isNegative = text[words[position].lowerBound] == UInt8(ascii: "-")
     let bytes = text[words[position]].dropFirst(isNegative ? 1 : 0)
-    let digits = bytes.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    let digits = bytes.prefix(while: \.isDigit)
     guard !digits.isEmpty else { return nil }
     guard digits.count == bytes.count else {
       let suffix = String(decoding: bytes[digits.endIndex...], as: UTF8.self).lowercased()

@@ -1,3 +1,4 @@
+import Containers
 import SourceText
 
 /// The JSON Schema (draft 07) of definition files, for editors. It's made from the same key tables
@@ -127,7 +128,7 @@ public enum SchemaDocument {
   private static func isDecimal(_ text: String) -> Bool {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count == 2
-      && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+      && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }
   }
 
   private static func sentence(_ summary: String) -> String {

@@ -9,6 +9,7 @@
 // `quarterly` and `yearly` are deadlines: an amount for a year is saved up until its last month.
 
 import Amounts
+import Containers
 import Dates
 import Journal
 import SourceText
@@ -169,7 +170,7 @@ private struct TargetWords {
     let end = rest.firstIndex { Self.keywords.contains($0.lowercased()) } ?? rest.endIndex
     let words = rest[..<end].joined(separator: " ")
     rest = rest[end...]
-    guard words.utf8.contains(where: { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+    guard words.utf8.contains(where: \.isDigit)
     else { return nil }
     let (amount, problems) = reading.journal.readAmount(
       Fragment(words, at: node.span, isVerbatim: false))

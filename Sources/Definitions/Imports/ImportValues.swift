@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Journal
 import SourceText
 import Statements
@@ -72,7 +73,7 @@ extension ValueType where Value == CSVProfile.Column {
       reading.report(node, isNot: "a column name or number")
       return nil
     }
-    guard scalar.style == .plain, scalar.text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+    guard scalar.style == .plain, scalar.text.utf8.allSatisfy(\.isDigit) else {
       return .name(scalar.text)
     }
     return ValueType<Int>.integer(1...10_000).read(node, &reading).map { .number($0) }
@@ -140,7 +141,7 @@ extension ValueType where Value == UInt8 {
 
   /// Whether a byte is a punctuation mark: not a letter, a digit or a control character.
   private static func isMark(_ byte: UInt8) -> Bool {
-    (0x20..<0x7F).contains(byte) && !(0x30...0x39).contains(byte)
+    (0x20..<0x7F).contains(byte) && !byte.isDigit
       && !(0x41...0x5A).contains(byte & 0xDF)
   }
 }

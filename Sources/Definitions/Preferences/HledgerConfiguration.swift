@@ -7,6 +7,7 @@
 //     --tree --no-elide
 //     -X "my EUR"
 
+import Containers
 public import Journal
 public import SourceText
 
@@ -88,8 +89,6 @@ private struct HledgerConfigurationLine {
     self.end = end
   }
 
-  private func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 }
-
   private func span(_ start: Int, _ end: Int) -> ByteSpan {
     ByteSpan(file.base + UInt32(start), file.base + UInt32(end))
   }
@@ -97,7 +96,7 @@ private struct HledgerConfigurationLine {
   /// The name in `[name]`; nil for any other line.
   var sectionName: Located<String>? {
     let bytes = file.buffer.bytes
-    guard let open = bytes[start..<end].firstIndex(where: { !isBlank($0) }),
+    guard let open = bytes[start..<end].firstIndex(where: { !$0.isSpaceOrControl }),
       bytes[open] == UInt8(ascii: "["),
       let close = bytes[open..<end].firstIndex(of: UInt8(ascii: "]"))
     else { return nil }
@@ -110,11 +109,11 @@ private struct HledgerConfigurationLine {
     let bytes = file.buffer.bytes
     var words: [Located<String>] = []
     while start < end {
-      while start < end, isBlank(bytes[start]) { start += 1 }
+      while start < end, bytes[start].isSpaceOrControl { start += 1 }
       guard start < end, bytes[start] != UInt8(ascii: "#") else { break }
       let begin = start
       var word: [UInt8] = []
-      while start < end, !isBlank(bytes[start]) {
+      while start < end, !bytes[start].isSpaceOrControl {
         let byte = bytes[start]
         start += 1
         guard byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") else {

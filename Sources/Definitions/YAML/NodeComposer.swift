@@ -1,3 +1,4 @@
+import Containers
 import Journal
 import SourceText
 
@@ -185,15 +186,13 @@ struct NodeComposer: ~Copyable {
         report(.tag(at: place))
       }
       start = end
-      while start < bytes.count, isSpace(bytes[start]) { start += 1 }
+      while start < bytes.count, bytes[start].isSpace { start += 1 }
     }
     return true
   }
 
-  private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-
   private func isWordEnd(_ byte: UInt8) -> Bool {
-    isSpace(byte) || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]")
+    byte.isSpace || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]")
       || byte == UInt8(ascii: "}")
   }
 }

@@ -8,6 +8,7 @@
 // More characters are special in brackets than outside of them: commas, and brackets themselves. florin
 // reads every text as a text; other YAML readers don't, so a name such as `no` or `12` gets quotes.
 
+import Containers
 import Definitions
 
 /// A text as written in a YAML file, on one line.
@@ -65,7 +66,7 @@ enum YAMLScalar {
     if words.contains(text.lowercased()) { return true }
     let bytes = Array(text.utf8)
     let isDate = [7, 10].contains(bytes.count) && bytes[4] == UInt8(ascii: "-")
-    return !isDate && bytes.contains { 0x30...0x39 ~= $0 }
+    return !isDate && bytes.contains(where: \.isDigit)
       && (bytes.allSatisfy { "0123456789_.:,+-eE".utf8.contains($0) } || text.hasPrefix("0x")
         || text.hasPrefix("0o"))
   }

@@ -1,3 +1,4 @@
+import Containers
 import Journal
 public import SourceText
 
@@ -68,7 +69,7 @@ public enum JournalFormat {
       var stop = offset
       if stop > lineStart, bytes[stop - 1] == 0x0D { stop -= 1 }
       var start = stop
-      while start > lineStart, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+      while start > lineStart, bytes[start - 1].isBlank { start -= 1 }
       // A stray carriage return would become part of the line end.
       let isStray = stop == offset && start > lineStart && bytes[start - 1] == 0x0D
       if start < stop, !isStray {

@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Journal
 import SourceText
 
@@ -95,7 +96,7 @@ struct JournalNames {
     let bytes = journal.sources.files[file].bytes(span)
     guard bytes.starts(with: old.utf8) else { return }
     let end = bytes.firstIndex(of: UInt8(ascii: "|")) ?? bytes.count
-    guard bytes[old.utf8.count..<max(end, old.utf8.count)].allSatisfy({ $0 == 0x20 || $0 == 0x09 })
+    guard bytes[old.utf8.count..<max(end, old.utf8.count)].allSatisfy(\.isBlank)
     else { return }
     edits[file].append(
       TextEdit(ByteSpan(span.start, span.start + UInt32(old.utf8.count)), new))

@@ -1,4 +1,5 @@
 public import Amounts
+import Containers
 public import SourceText
 
 /// A piece of journal syntax in another text, such as an amount or an account in a definition.
@@ -31,7 +32,7 @@ public struct Fragment: Sendable {
 
   /// Whether only blanks and line ends follow an offset; a text of several lines can have them.
   func isBlank(from offset: Int) -> Bool {
-    file.buffer.bytes.dropFirst(offset).allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    file.buffer.bytes.dropFirst(offset).allSatisfy(\.isSpace)
   }
 
   /// The place of a range of the text's bytes, or of the whole text if the range can't be located.

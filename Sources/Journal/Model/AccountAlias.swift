@@ -1,3 +1,4 @@
+import Containers
 public import Patterns
 import SourceText
 
@@ -29,13 +30,15 @@ public enum AccountAlias: Sendable, Equatable {
       }
       let pattern = text[text.index(after: text.startIndex)..<index]
       try self.init(
-        pattern: String(pattern), replacement: Self.trimmed(text[text.index(after: equals)...]))
+        pattern: String(pattern), replacement: text[text.index(after: equals)...].withoutOuterBlanks
+      )
     } else {
       guard let equals = text.firstIndex(of: "=") else {
         throw Problem(headline: "'\(text)' isn't an alias: write old=new")
       }
       self = .name(
-        old: Self.trimmed(text[..<equals]), new: Self.trimmed(text[text.index(after: equals)...]))
+        old: text[..<equals].withoutOuterBlanks,
+        new: text[text.index(after: equals)...].withoutOuterBlanks)
     }
   }
 
@@ -77,12 +80,5 @@ public enum AccountAlias: Sendable, Equatable {
     case .pattern(let pattern, let replacement):
       return matchers.matcher(pattern).replacingMatches(in: name, with: replacement) ?? name
     }
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text
-    while text.first == " " || text.first == "\t" { text.removeFirst() }
-    while text.last == " " || text.last == "\t" { text.removeLast() }
-    return String(text)
   }
 }

@@ -1,3 +1,5 @@
+import Containers
+
 /// The bytes of one comment line, after its `;`, and the tags and dates in it.
 struct CommentText {
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -13,13 +15,13 @@ struct CommentText {
     var index = 0
     while let colon = bytes[index...].firstIndex(of: UInt8(ascii: ":")) {
       var nameStart = colon
-      while nameStart > index, !isSpace(bytes[nameStart - 1]) { nameStart -= 1 }
+      while nameStart > index, !bytes[nameStart - 1].isSpace { nameStart -= 1 }
       guard nameStart < colon else {
         index = colon + 1
         continue
       }
       let end = bytes[colon...].firstIndex(of: UInt8(ascii: ",")) ?? bytes.count
-      body(nameStart..<colon, trimmed(colon + 1..<end))
+      body(nameStart..<colon, bytes[colon + 1..<end].trimming(while: \.isSpace).indices)
       index = min(end + 1, bytes.count)
     }
   }
@@ -57,16 +59,5 @@ struct CommentText {
       }
       index = open + 1
     }
-  }
-
-  private func trimmed(_ range: Range<Int>) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, isSpace(bytes[start]) { start += 1 }
-    while end > start, isSpace(bytes[end - 1]) { end -= 1 }
-    return start..<end
-  }
-
-  private func isSpace(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || (9...13).contains(byte)
   }
 }

@@ -120,20 +120,9 @@ extension ParsedJournal {
     guard let bar = description.firstIndex(of: UInt8(ascii: "|")) else {
       return (description, description)
     }
-    return (trimmed(description[..<bar]), trimmed(description[(bar + 1)...]))
-  }
-
-  private static func trimmed(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> UnsafeBufferPointer<
-    UInt8
-  > {
-    var bytes = text
-    while let first = bytes.first, first.isBlank {
-      bytes.removeFirst()
-    }
-    while let last = bytes.last, last.isBlank {
-      bytes.removeLast()
-    }
-    return UnsafeBufferPointer(rebasing: bytes)
+    let payee = description[..<bar].trimming(while: \.isBlank)
+    let note = description[(bar + 1)...].trimming(while: \.isBlank)
+    return (UnsafeBufferPointer(rebasing: payee), UnsafeBufferPointer(rebasing: note))
   }
 
   /// The tags in a transaction's own comments, in text order.

@@ -1,3 +1,4 @@
+import Containers
 import SourceText
 
 /// Splits what a client sends into messages: each has a header with its length in bytes, and a blank line before it.
@@ -60,7 +61,7 @@ struct MessageFrames {
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
       let name = line[..<colon].map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
       guard name == Self.lengthName else { continue }
-      let value = line[(colon + 1)...].drop { $0 == 0x20 || $0 == 0x09 }
+      let value = line[(colon + 1)...].drop(while: \.isBlank)
         .prefix { $0 != 0x0D && $0 != 0x20 && $0 != 0x09 }
       guard !value.isEmpty, value.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
       return Int(String(decoding: value, as: UTF8.self))

@@ -1,3 +1,4 @@
+import Containers
 import Dates
 
 /// The word being parsed, and what the parsers of its parts share.
@@ -43,9 +44,7 @@ struct QuerySource {
       && prefix.withUTF8Buffer { bytes[offset..<offset + count].elementsEqual($0) }
   }
 
-  func isBlank(at offset: Int) -> Bool {
-    bytes[offset] == UInt8(ascii: " ") || (9...13).contains(bytes[offset])
-  }
+  func isBlank(at offset: Int) -> Bool { bytes[offset].isSpace }
 
   func isQuote(at offset: Int) -> Bool {
     bytes[offset] == UInt8(ascii: "'") || bytes[offset] == UInt8(ascii: "\"")
@@ -53,10 +52,7 @@ struct QuerySource {
 
   /// The range without blanks at its ends.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, isBlank(at: start) { start += 1 }
-    while end > start, isBlank(at: end - 1) { end -= 1 }
-    return start..<end
+    bytes[range].trimming(while: \.isSpace).indices
   }
 
   /// The range between quotes that enclose all of it, or the range as it is.

@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 import Journal
 import Ledger
@@ -135,7 +136,7 @@ extension CompareView {
   /// `12.5%`, `new`, `gone`, or nothing.
   private func percentWords(of row: CompareReport.Row) -> String {
     let percent = percent(of: row)
-    let isNumber = percent.utf8.last.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false
+    let isNumber = percent.utf8.last?.isDigit ?? false
     return isNumber ? percent + "%" : percent
   }
 }

@@ -1,3 +1,5 @@
+import Containers
+
 /// A payee without the parts that differ from one statement to the next.
 public enum PayeeName {
   /// The words of a payee in lower case, without invoice numbers, card numbers and dates.
@@ -6,7 +8,7 @@ public enum PayeeName {
   static func normalized(_ payee: String) -> String {
     let words = payee.lowercased().split { $0 == " " || $0 == "\t" }
     let kept = words.enumerated().filter { index, word in
-      let digits = word.utf8.count { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+      let digits = word.utf8.count(where: \.isDigit)
       guard digits > 0 else { return word.unicodeScalars.contains { $0.properties.isAlphabetic } }
       return digits < 3
         && (index == 0 || word.unicodeScalars.contains { $0.properties.isAlphabetic })

@@ -15,6 +15,7 @@
 //    quotes are only matched within lines, so the time stays linear in the file.
 
 import Amounts
+import Containers
 import SourceText
 
 /// A field of a record: its bytes, without surrounding quotes.
@@ -140,8 +141,8 @@ struct CSVRecords {
   /// The bytes of a field, without surrounding blanks.
   func trimmed(_ field: CSVField) -> Range<Int> {
     var (start, end) = (field.start, field.end)
-    while start < end, bytes[start] <= 0x20 { start += 1 }
-    while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
+    while start < end, bytes[start].isSpaceOrControl { start += 1 }
+    while end > start, bytes[end - 1].isSpaceOrControl { end -= 1 }
     // `="12,00"`: how text is marked for spreadsheets.
     let q = UInt8(ascii: "\"")
     if end - start > 2, bytes[start] == UInt8(ascii: "="), bytes[start + 1] == q {

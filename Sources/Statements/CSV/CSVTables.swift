@@ -92,7 +92,7 @@ struct CSVTables {
   /// The problems that prevent reading any rows.
   private func problems(of layout: CSVLayout, at place: ByteSpan) -> [Diagnostic] {
     if let wide = layout.tooWide { return [.tooManyColumns(at: file.span(of: wide))] }
-    let isEmpty = file.buffer.bytes.allSatisfy { $0 <= 0x20 }
+    let isEmpty = file.buffer.bytes.allSatisfy(\.isSpaceOrControl)
     guard layout.missing.isEmpty else {
       return [.noColumns(layout.missing, among: layout.names, at: place)]
     }

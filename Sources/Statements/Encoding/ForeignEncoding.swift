@@ -1,4 +1,5 @@
 import CLibrary
+import Containers
 import SourceText
 
 /// Encodings that the C library of the machine may know, by iconv(3).
@@ -8,7 +9,7 @@ enum ForeignEncoding {
   static func isName(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.count <= 40
       && name.utf8.allSatisfy {
-        (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF)
+        $0.isDigit || $0.isLetter
           || [UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: ":")]
             .contains($0)
       }

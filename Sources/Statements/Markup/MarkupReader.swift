@@ -20,6 +20,7 @@
 // `<` that doesn't begin a tag is text. The stack is an array, there is no recursion, and each byte
 // is examined once or twice.
 
+import Containers
 import SourceText
 
 /// Reads elements of SGML and XML, one event after another.
@@ -110,8 +111,10 @@ struct MarkupReader<Element: MarkupElement> {
       let end = inside[(quote + 1)...].firstIndex(of: inside[quote])
     {
       var key = inside[index..<quote]
-      while let last = key.last, last <= 0x20 || last == UInt8(ascii: "=") { key.removeLast() }
-      let start = key.lastIndex { $0 <= 0x20 }.map { $0 + 1 } ?? key.startIndex
+      while let last = key.last, last.isSpaceOrControl || last == UInt8(ascii: "=") {
+        key.removeLast()
+      }
+      let start = key.lastIndex(where: \.isSpaceOrControl).map { $0 + 1 } ?? key.startIndex
       if key[start...].elementsEqual(wanted) {
         var result: [UInt8] = []
         MarkupText.append(UnsafeBufferPointer(rebasing: inside[(quote + 1)..<end]), to: &result)
@@ -182,7 +185,7 @@ struct MarkupReader<Element: MarkupElement> {
       return .opened(element)
     }
     guard let element else { return nil }
-    value = trimmed(start..<end)
+    value = bytes[start..<end].trimming(while: \.isSpaceOrControl).indices
     if value.isEmpty { value = opening.range }
     return .value(element)
   }
@@ -193,17 +196,6 @@ struct MarkupReader<Element: MarkupElement> {
 
   private func isOpen(_ tag: Tag) -> Bool {
     (tag.index.map { counts[$0] } ?? otherCounts[tag.name, default: 0]) > 0
-  }
-
-  private func trimmed(_ range: Range<Int>) -> Range<Int> {
-    var range = range
-    while !range.isEmpty, bytes[range.upperBound - 1] <= 0x20 {
-      range = range.lowerBound..<(range.upperBound - 1)
-    }
-    while !range.isEmpty, bytes[range.lowerBound] <= 0x20 {
-      range = (range.lowerBound + 1)..<range.upperBound
-    }
-    return range
   }
 
   /// Skips text, comments and declarations.
@@ -235,8 +227,8 @@ struct MarkupReader<Element: MarkupElement> {
         position += 1
       }
     }
-    while let last = text.last, last <= 0x20 { text.removeLast() }
-    let blanks = text.prefix { $0 <= 0x20 }.count
+    while let last = text.last, last.isSpaceOrControl { text.removeLast() }
+    let blanks = text.prefix(while: \.isSpaceOrControl).count
     if blanks > 0 { text.removeFirst(blanks) }
   }
 
@@ -296,7 +288,8 @@ struct MarkupReader<Element: MarkupElement> {
     guard index < bytes.count, bytes[index].isMarkupNameStart else { return nil }
     while index < bytes.count, bytes[index].isMarkupName { index += 1 }
     guard index < bytes.count,
-      bytes[index] <= 0x20 || bytes[index] == UInt8(ascii: ">") || bytes[index] == UInt8(ascii: "/")
+      bytes[index].isSpaceOrControl || bytes[index] == UInt8(ascii: ">")
+        || bytes[index] == UInt8(ascii: "/")
     else { return nil }
     let name = index
     var quote: UInt8?
@@ -309,7 +302,7 @@ struct MarkupReader<Element: MarkupElement> {
       } else if byte == UInt8(ascii: ">") {
         return (name, index + 1)
       } else if byte.isMarkupQuote,
-        bytes[index - 1] == UInt8(ascii: "=") || bytes[index - 1] <= 0x20
+        bytes[index - 1] == UInt8(ascii: "=") || bytes[index - 1].isSpaceOrControl
       {
         quote = byte
       }

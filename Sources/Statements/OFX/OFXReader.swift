@@ -179,13 +179,15 @@ private struct OFXRun: MarkupRun {
   // MARK: - Values
 
   /// Whether a field has no real content: only blanks or zeros.
-  private var isUnsaid: Bool { reader.text.allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: "0") } }
+  private var isUnsaid: Bool {
+    reader.text.allSatisfy { $0.isSpaceOrControl || $0 == UInt8(ascii: "0") }
+  }
 
   /// Whether the value has something that isn't allowed in OFX amounts: an exponent, or a space
   /// between digits.
   private var isUnusual: Bool {
     if reader.text.contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) { return true }
-    let parts = reader.text.split { $0 <= 0x20 }
+    let parts = reader.text.split(whereSeparator: \.isSpaceOrControl)
     return parts.count { $0.contains(where: \.isDigit) } > 1
   }
 

@@ -1,3 +1,5 @@
+import Containers
+
 /// The lines of a QIF file: a letter and its value.
 struct QIFLines {
   /// A non-empty line.
@@ -25,10 +27,10 @@ struct QIFLines {
         bytes[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
         ?? bytes.count
       position = end + 1
-      while start < end, bytes[start] <= 0x20 { start += 1 }
+      while start < end, bytes[start].isSpaceOrControl { start += 1 }
       guard start < end else { continue }
       var last = end
-      while last > start + 1, bytes[last - 1] <= 0x20 { last -= 1 }
+      while last > start + 1, bytes[last - 1].isSpaceOrControl { last -= 1 }
       return Line(key: bytes[start], value: start + 1..<last)
     }
     return nil

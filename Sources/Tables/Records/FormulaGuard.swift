@@ -1,3 +1,5 @@
+import Containers
+
 // A spreadsheet that opens a csv with a click treats a field that begins with `=`, `+`, `-` or `@` as a
 // formula, and payees come from banks:
 //
@@ -36,7 +38,7 @@ enum FormulaGuard {
     let parts = size.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return parts.count <= 2
       && parts.allSatisfy { part in
-        !part.isEmpty && part.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+        !part.isEmpty && part.allSatisfy(\.isDigit)
       }
   }
 }

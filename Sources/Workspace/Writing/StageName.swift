@@ -1,3 +1,5 @@
+import Containers
+
 /// The names of the files that hold new bytes until they are put in place: `.florin-8c0f3a5e7d214b96-0`.
 enum StageName {
   static func name(_ token: String, _ part: String) -> String { ".florin-\(token)-\(part)" }
@@ -15,12 +17,12 @@ enum StageName {
     let parts = name.dropFirst(".florin-".count)
       .split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, isToken(parts[0]), !parts[1].isEmpty,
-      parts[1] == "change" || parts[1].utf8.allSatisfy({ 0x30...0x39 ~= $0 })
+      parts[1] == "change" || parts[1].utf8.allSatisfy(\.isDigit)
     else { return nil }
     return String(parts[0])
   }
 
   private static func isHexadecimal(_ byte: UInt8) -> Bool {
-    0x30...0x39 ~= byte || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte
+    byte.isDigit || UInt8(ascii: "a")...UInt8(ascii: "f") ~= byte
   }
 }

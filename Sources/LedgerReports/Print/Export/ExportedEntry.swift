@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 import Journal
 import Ledger
@@ -42,7 +43,8 @@ struct ExportedEntry {
           if start > 0, bytes[start - 1] == UInt8(ascii: ":") { start -= 1 }
           bytes.removeSubrange(start..<Int(tag.value.end - comment.start))
         }
-        let rest = String(decoding: bytes, as: UTF8.self).split(separator: ",").map(trimmed)
+        let rest = String(decoding: bytes, as: UTF8.self).split(separator: ",").map(
+          \.withoutOuterBlanks)
         add(rest.filter { !$0.isEmpty }.joined(separator: ", "))
       }
     }
@@ -50,7 +52,7 @@ struct ExportedEntry {
     init() {}
 
     private mutating func add(_ text: String) {
-      let text = trimmed(text[...])
+      let text = text[...].withoutOuterBlanks
       if !text.isEmpty { texts.append(text) }
     }
   }
@@ -152,14 +154,6 @@ struct ExportedEntry {
     }
     if !isSettled { losses.add(.rest) }
   }
-}
-
-/// A text without blanks around it.
-private func trimmed(_ text: Substring) -> String {
-  var text = text
-  while let first = text.first, first.isWhitespace { text.removeFirst() }
-  while let last = text.last, last.isWhitespace { text.removeLast() }
-  return String(text)
 }
 
 extension Cost {
