@@ -1,7 +1,3 @@
-/// A commodity of a run, as an index into its table of commodities. 0 is the commodity without a
-/// symbol.
-public typealias CommodityID = UInt32
-
 /// A quantity of one commodity.
 public struct Amount: Hashable, Sendable {
   /// The number of units.

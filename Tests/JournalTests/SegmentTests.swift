@@ -22,10 +22,10 @@ import Testing
     ] {
       lines.append(side)
     }
-    for account in 0..<AccountID(journal.accounts.count) {
+    for account in journal.accounts.ids {
       lines.append("\(account) \(journal.accounts.name(of: account))")
     }
-    for commodity in 0..<CommodityID(journal.commodities.count) {
+    for commodity in journal.commodities.ids {
       let table = journal.commodities
       lines.append("\(commodity) \(table.symbol(of: commodity)) \(table.style(of: commodity))")
     }

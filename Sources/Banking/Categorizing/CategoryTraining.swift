@@ -118,7 +118,7 @@ struct CategoryFacts {
     let third = date.map { min(2, ($0.day - 1) / 10) } ?? -1
     features = (
       isIncome ? 1 : 0, Int32(2 + bits), third < 0 ? -1 : Int32(66 + third),
-      account.map { Int32(69 + $0) } ?? -1
+      account.map { Int32(69 + Int($0)) } ?? -1
     )
   }
 

@@ -53,7 +53,7 @@ public struct LikelyDuplicates: Sendable {
   public init(_ journal: BalancedJournal) {
     let facts = journal.journal
     let types = AccountTypes(facts)
-    let own = Set((0..<AccountID(facts.accounts.count)).filter(types.isOwnMoney))
+    let own = Set(facts.accounts.ids.filter(types.isOwnMoney))
     let known = KnownPostings(to: own, in: facts)
     var groups: [Key: [Int]] = [:]
     for (place, posting) in known.postings.enumerated()

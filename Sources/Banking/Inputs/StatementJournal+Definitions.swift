@@ -81,7 +81,7 @@ extension UncategorizedAccounts {
   fileprivate init(addingTo journal: inout ParsedJournal) {
     func account(_ name: String) -> AccountID {
       journal.readAccount(Fragment(name, at: ByteSpan(at: 0), isVerbatim: false)).account?.account
-        ?? 0
+        ?? AccountID(0)
     }
     self.init(
       spending: account(Self.hledgerNames.spending), income: account(Self.hledgerNames.income))

@@ -107,7 +107,7 @@ struct DeleteCommand: WritingCommand {
         "'\(new)' is below '\(name)', so it's deleted too", help: "name another account with --into"
       )
     }
-    let below = (0..<AccountID(accounts.count)).count {
+    let below = accounts.ids.count {
       $0 != account && accounts.name(of: $0).utf8.starts(with: (name + ":").utf8)
     }
     let what = below > 0 ? " with \(below.counting("subaccount"))" : ""

@@ -22,7 +22,7 @@ enum QueryCompletion {
   }
 
   private static func symbols(of journal: ParsedJournal) -> [String] {
-    (1..<CommodityID(max(1, journal.commodities.count))).map(journal.commodities.symbol)
+    journal.commodities.ids.dropFirst().map(journal.commodities.symbol)
   }
 
   static func candidates(
@@ -36,7 +36,7 @@ enum QueryCompletion {
     for term in ["cur:", "sym:"] where prefix.hasPrefix(term) {
       return symbols(of: journal).map { term + $0 }
     }
-    let accounts = (0..<AccountID(journal.accounts.count)).map(journal.accounts.name)
+    let accounts = journal.accounts.ids.map(journal.accounts.name)
     if prefix.hasPrefix("acct:") { return accounts.inByteOrder().map { "acct:" + $0 } }
     return accounts.inByteOrder() + Query.termPrefixes
   }

@@ -86,7 +86,7 @@ extension ParsedJournal {
       let beginning = parts.prefix(count).joined(separator: ":")
       if accounts.find(Array(beginning.utf8)) != nil { return text }
       let lowered = beginning.lowercased()
-      let same = (0..<AccountID(accounts.count)).map { accounts.name(of: $0) }
+      let same = accounts.ids.map { accounts.name(of: $0) }
         .filter { $0.lowercased() == lowered }
       if same.count == 1 {
         return (same + parts.dropFirst(count).map(String.init)).joined(separator: ":")

@@ -67,7 +67,7 @@ struct CommoditiesCommand: ListCommand {
     let table = try QueriedJournal(options.selection.withoutQuery, in: &session)
       .journal.journal.commodities
     try session.printFirst(
-      of: NameSet((0..<CommodityID(table.count)).map(table.symbol).filter { !$0.isEmpty }),
+      of: NameSet(table.ids.map(table.symbol).filter { !$0.isEmpty }),
       matching: options.selection.query, "commodity", list: "commodities", options.output)
   }
 }

@@ -136,7 +136,7 @@ extension Session {
     unknown symbol: String, among commodities: CommodityTable,
     so consequence: String = "nothing was converted"
   ) {
-    let known = (0..<CommodityID(commodities.count)).map(commodities.symbol).filter { !$0.isEmpty }
+    let known = commodities.ids.map(commodities.symbol).filter { !$0.isEmpty }
     warn(
       "the journal has no commodity '\(visible(symbol))', so \(consequence)",
       help: Spelling.nearest(to: symbol, among: known).map { "did you mean '\($0)'?" }

@@ -95,7 +95,7 @@ extension QueriedJournal {
     if let exact = accounts.find(text.utf8) { return exact }
     let matcher = QueryMatcher(try Query(words: ["acct:" + text], today: today), journal)
     let isRecorded = journal.journal.recordedAccounts
-    let names = (0..<AccountID(accounts.count)).filter {
+    let names = accounts.ids.filter {
       isRecorded[Int($0)] && matcher.matchesAccount($0)
     }.map { (account: $0, name: accounts.nameBytes(of: $0)) }
     return names.min { $0.name.lexicographicallyPrecedes($1.name) }?.account

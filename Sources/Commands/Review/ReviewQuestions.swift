@@ -202,7 +202,7 @@ extension ParsedJournal {
   var accountNames: [String] {
     let named = Set(namedAccounts)
     var isParent = Array(repeating: false, count: accounts.count)
-    let all = 0..<AccountID(accounts.count)
+    let all = accounts.ids
     for account in all {
       let parent = accounts.parent(of: account)
       if parent != AccountTable.none { isParent[Int(parent)] = true }

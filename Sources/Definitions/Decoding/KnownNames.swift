@@ -15,7 +15,7 @@ struct KnownNames {
   }
 
   /// Whether the journal has an account, declared or used.
-  func isKnown(_ account: AccountID) -> Bool { account < accounts }
+  func isKnown(_ account: AccountID) -> Bool { Int(account) < accounts }
 
   /// The names that definitions use but the journal neither declares nor uses, for each kind of
   /// name that it declares at all.
@@ -26,7 +26,7 @@ struct KnownNames {
     for name in names {
       switch name.subject {
       case .account(let account)
-      where account >= accounts && !journal.accountDeclarations.isEmpty
+      where Int(account) >= accounts && !journal.accountDeclarations.isEmpty
         && seen.insert(name.subject).inserted:
         let text = journal.accounts.name(of: account)
         let known = (0..<accounts).lazy.map { journal.accounts.name(of: AccountID($0)) }
@@ -35,7 +35,7 @@ struct KnownNames {
             "account", text, at: name.span, nearest: Spelling.nearest(to: text, among: known),
             isOnlyPlace: isOnlyPlace(of: text, name, names, journal)))
       case .commodity(let commodity)
-      where commodity >= commodities && !journal.commodityDeclarations.isEmpty
+      where Int(commodity) >= commodities && !journal.commodityDeclarations.isEmpty
         && seen.insert(name.subject).inserted:
         let symbol = journal.commodities.symbol(of: commodity)
         let known = (1..<max(1, commodities)).lazy.map {

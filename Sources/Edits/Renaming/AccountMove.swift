@@ -63,7 +63,7 @@ public struct AccountMove: Sendable {
     var moves: [Bool] = []
     moves.reserveCapacity(accounts.count)
     // Parents come before their children.
-    for account in 0..<AccountID(accounts.count) {
+    for account in accounts.ids {
       let parent = accounts.parent(of: account)
       moves.append(account == top || parent != AccountTable.none && moves[Int(parent)])
     }
@@ -79,7 +79,7 @@ public struct AccountMove: Sendable {
     var known = [top: target]
     if mergesSubaccounts {
       let moves = moves(in: accounts)
-      for account in 0..<AccountID(accounts.count) where moves[Int(account)] {
+      for account in accounts.ids where moves[Int(account)] {
         known[account] = target
       }
     }

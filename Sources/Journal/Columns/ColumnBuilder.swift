@@ -31,7 +31,8 @@ struct ColumnBuilder: JournalEvents {
   /// that could be the rest of it.
   var entryEnd: UInt32?
   private var posting = PostingRow(
-    mantissa: 0, account: 0, start: 0, commodity: 0, places: 0, marks: .init(.real, .unmarked),
+    mantissa: 0, account: AccountTable.none, start: 0, commodity: CommodityTable.none, places: 0,
+    marks: .init(.real, .unmarked),
     flags: [])
   /// The lot price of the posting being read, as long as it has no other cost.
   private var lotPrice: ByteSpan?

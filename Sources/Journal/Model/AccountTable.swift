@@ -1,9 +1,5 @@
 import Containers
 
-/// An account of a run, as an index into its table of accounts. A parent has a lower index than its
-/// children.
-public typealias AccountID = UInt32
-
 /// All accounts named in a run and their parents, as a tree.
 ///
 /// A node stores its parent and the last part of its name, so a chain of ten thousand levels takes
@@ -21,13 +17,17 @@ public struct AccountTable: Sendable {
   private var index = HashIndex()
 
   /// The parent of a top-level account.
-  public static let none = AccountID.max
+  @inlinable
+  public static var none: AccountID { AccountID(Int(UInt32.max)) }
 
   /// Makes an empty table.
   public init() {}
 
   /// The number of accounts, including parents that only exist through their children.
   public var count: Int { nodes.count }
+
+  /// All accounts, parents before their children.
+  public var ids: Range<AccountID> { AccountID(0)..<AccountID(count) }
 
   /// The parent, or `none`.
   public func parent(of account: AccountID) -> AccountID { nodes[Int(account)].parent }
@@ -95,7 +95,7 @@ public struct AccountTable: Sendable {
     var firstChild = Array(repeating: Self.none, count: count)
     var nextSibling = Array(repeating: Self.none, count: count)
     var top = Self.none
-    for account in (0..<AccountID(count)).reversed() {
+    for account in ids.reversed() {
       let parent = parent(of: account)
       if parent == Self.none {
         nextSibling[Int(account)] = top
@@ -235,7 +235,7 @@ public struct AccountTable: Sendable {
   /// - Complexity: O(n) in the bytes of the names' last parts.
   func renamingParts(_ name: (_ part: String, _ isTop: Bool) -> String) -> AccountTable {
     var renamed = AccountTable()
-    for account in 0..<AccountID(count) {
+    for account in ids {
       let parent = parent(of: account)
       var part = name(lastPart(of: account), parent == Self.none)
       _ = part.withUTF8 { renamed.intern(part: $0, under: parent) }
@@ -258,8 +258,9 @@ public struct AccountTable: Sendable {
     _ part: UnsafeBufferPointer<UInt8>, _ hash: UInt64, under parent: AccountID
   ) -> AccountID? {
     index.find(hash) { candidate in
-      nodes[Int(candidate)].parent == parent && self.part(of: candidate).elementsEqual(part)
-    }
+      nodes[Int(candidate)].parent == parent
+        && self.part(of: AccountID(Int(candidate))).elementsEqual(part)
+    }.map { AccountID(Int($0)) }
   }
 
   private mutating func intern(
@@ -273,12 +274,12 @@ public struct AccountTable: Sendable {
     let account = AccountID(nodes.count)
     nodes.append(
       Node(parent: parent, partStart: start, partEnd: UInt32(parts.count), depth: depth))
-    index.insert(account, hash: hash)
+    index.insert(UInt32(Int(account)), hash: hash)
     return account
   }
 
   private static func hash(_ part: UnsafeBufferPointer<UInt8>, under parent: AccountID) -> UInt64 {
-    var hash = UInt64(parent) &* 0x9E37_79B9_7F4A_7C15 | 1
+    var hash = UInt64(Int(parent)) &* 0x9E37_79B9_7F4A_7C15 | 1
     for byte in part { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     return hash ^ hash >> 29
   }

@@ -5,7 +5,8 @@ import SourceText
 /// All commodities named in a run, and what is known about reading and displaying their amounts.
 public struct CommodityTable: Sendable {
   /// The commodity without a symbol.
-  public static let none: CommodityID = 0
+  @inlinable
+  public static var none: CommodityID { CommodityID(0) }
 
   private struct Entry {
     let symbol: [UInt8]
@@ -40,6 +41,9 @@ public struct CommodityTable: Sendable {
 
   /// The number of commodities.
   public var count: Int { entries.count }
+
+  /// All commodities, beginning with `none`.
+  public var ids: Range<CommodityID> { CommodityID(0)..<CommodityID(count) }
 
   /// The symbol, without quotes; empty for `none`.
   public func symbol(of commodity: CommodityID) -> String {
@@ -85,6 +89,7 @@ public struct CommodityTable: Sendable {
   public func find(_ symbol: some Collection<UInt8>) -> CommodityID? {
     guard !symbol.isEmpty else { return Self.none }
     return index.find(FNV1a(symbol).value) { entries[Int($0)].symbol.elementsEqual(symbol) }
+      .map { CommodityID(Int($0)) }
   }
 
   /// Appends an amount in its commodity's style.
@@ -115,7 +120,7 @@ public struct CommodityTable: Sendable {
   mutating func add(_ symbol: UnsafeBufferPointer<UInt8>) -> CommodityID {
     let commodity = CommodityID(entries.count)
     entries.append(Entry(symbol: Array(symbol)))
-    index.insert(commodity, hash: FNV1a(symbol).value)
+    index.insert(UInt32(Int(commodity)), hash: FNV1a(symbol).value)
     return commodity
   }
 

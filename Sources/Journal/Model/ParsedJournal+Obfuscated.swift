@@ -42,7 +42,7 @@ extension ParsedJournal {
   private mutating func declareTypes(_ types: AccountTypes) {
     declaredTypes = [:]
     let named = AccountTypes(self)
-    for account in 0..<AccountID(accounts.count) {
+    for account in accounts.ids {
       guard let type = types.type(of: account) else { continue }
       let declared = accounts.selfAndAncestors(of: account).lazy.compactMap { declaredTypes[$0] }
         .first

@@ -106,7 +106,7 @@ extension BookFacts {
     let parsed = journal.journal
     // Taken out once, because each access to a column through the journal counts references.
     let (rows, dates) = (parsed.postings.rows, parsed.postings.dates)
-    let below = (0..<AccountID(parsed.accounts.count)).map {
+    let below = parsed.accounts.ids.map {
       parsed.accounts.isOrIsBelow($0, account)
     }
     do throws(QuantityError) {

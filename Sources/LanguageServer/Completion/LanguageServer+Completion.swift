@@ -142,7 +142,7 @@ extension LanguageServer {
 
   /// The names of the accounts that have others below them, in their order.
   private static func parents(in accounts: AccountTable) -> [String] {
-    let parents = Set((0..<AccountID(accounts.count)).map(accounts.parent))
+    let parents = Set(accounts.ids.map(accounts.parent))
     return parents.filter { $0 != AccountTable.none }.map(accounts.name).sorted()
   }
 

@@ -79,6 +79,6 @@ struct YAMLCompletion {
 extension CommodityTable {
   /// The symbols, without the one of numbers alone.
   var symbols: [String] {
-    (0..<CommodityID(count)).filter { $0 != CommodityTable.none }.map(symbol(of:))
+    ids.filter { $0 != CommodityTable.none }.map(symbol(of:))
   }
 }

@@ -58,7 +58,7 @@ extension BalancedJournal {
       }
     }
     let written = result
-    let names = (0..<AccountID(journal.accounts.count)).map { account in
+    let names = journal.accounts.ids.map { account in
       journal.goalName(of: account, budgeted, showsAll: showsAll)
     }
     let accounts = result.journal.accounts

@@ -210,7 +210,7 @@ struct QueryCompiler {
   /// matching.
   mutating func accountFlags(_ query: Query) -> [Bool] {
     let accounts = journal.accounts
-    let ids = 0..<AccountID(accounts.count)
+    let ids = accounts.ids
     switch query {
     case .account(let pattern): return nameFlags(pattern)
     case .type(let wanted):

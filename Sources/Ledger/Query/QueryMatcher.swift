@@ -122,8 +122,8 @@ public final class QueryMatcher {
     _ test: QueryProgram.Test, posting row: Int, transaction: Int
   ) -> Bool {
     switch test {
-    case .account(let base): flag(base, postingRow(row).account)
-    case .commodity(let base): hasAmount(row) { flag(base, $0.commodity) }
+    case .account(let base): flag(base, Int(postingRow(row).account))
+    case .commodity(let base): hasAmount(row) { flag(base, Int($0.commodity)) }
     case .amount(let test, let base):
       hasAmount(row) {
         test.holds(for: $0.quantity, bounds[Int(base) + Int($0.quantity.places)])
@@ -164,7 +164,7 @@ public final class QueryMatcher {
     return !rows.isEmpty
   }
 
-  private func flag(_ base: Int32, _ number: UInt32) -> Bool { flags[Int(base) + Int(number)] }
+  private func flag(_ base: Int32, _ row: Int) -> Bool { flags[Int(base) + row] }
 
   // MARK: - Rows
 

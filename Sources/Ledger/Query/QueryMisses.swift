@@ -139,7 +139,7 @@ private struct MissSearch {
     let accounts = journal.accounts
     let count = text.utf8.count { $0 == UInt8(ascii: ":") } + 1
     let depths = Dictionary(
-      grouping: 0..<AccountID(accounts.count), by: { accounts.depth(of: $0) })
+      grouping: accounts.ids, by: { accounts.depth(of: $0) })
     for (depth, level) in depths.sorted(by: { $0.key < $1.key }) where depth >= count {
       let ends = level.map { accounts.lastParts(count, of: $0) }
       if depth > count, ends.contains(where: { $0.isExactly(text) }) { return text }
@@ -159,7 +159,7 @@ private struct MissSearch {
   private func commodity(_ pattern: Pattern, aliases: [CommodityAlias]) -> QueryMiss? {
     let matcher = PatternMatcher(pattern)
     let symbols =
-      (0..<CommodityID(journal.commodities.count)).map { journal.commodities.symbol(of: $0) }
+      journal.commodities.ids.map { journal.commodities.symbol(of: $0) }
       + aliases.map(\.symbol)
     guard !symbols.contains(where: matcher.matches) else { return nil }
     // The pattern of `cur:` must match the whole symbol: ^(EUR)$.

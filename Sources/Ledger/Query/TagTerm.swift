@@ -1,3 +1,4 @@
+import Amounts
 import Journal
 import Patterns
 import SourceText

@@ -8,7 +8,7 @@ import Journal
 struct BalanceAccumulator {
   private struct Cell {
     var mantissa: Int128 = 0
-    var commodity: CommodityID = 0
+    var commodity = CommodityTable.none
     var places: UInt8 = 0
     var isUsed = false
   }

@@ -179,8 +179,8 @@ public struct Closing {
   ) throws(QuantityError) -> [Posting] {
     guard options.isExplicit else { return [Posting(account: account)] }
     var total = CostedBalances(commodities)
-    for balance in balances { try total.add(balance.amount, cost: balance.cost, of: 0) }
-    return try total.parts(of: 0).map { part throws(QuantityError) in
+    for balance in balances { try total.add(balance.amount, cost: balance.cost, of: AccountID(0)) }
+    return try total.parts(of: AccountID(0)).map { part throws(QuantityError) in
       let part = isNegated ? try part.negated() : part
       return Posting(account: account, amount: part.amount, cost: part.cost)
     }

@@ -177,7 +177,7 @@ extension TemplateEdits {
   private func requireAccount(_ name: String, in target: Target) throws(TemplateRefusal) {
     let known =
       Self.postingKeys(of: target.template).map(\.key)
-      + (0..<AccountID(journal.accounts.count)).map { journal.accounts.name(of: $0) }
+      + journal.accounts.ids.map { journal.accounts.name(of: $0) }
     if known.contains(where: { $0.isExactly(name) }) { return }
     let near = Spelling.nearest(to: name, among: known)
     throw TemplateRefusal(

@@ -19,7 +19,7 @@ struct LedgerNames {
 
   init(_ journal: ParsedJournal) {
     self.journal = journal
-    taken = NameSet((0..<AccountID(journal.accounts.count)).map(journal.accounts.name))
+    taken = NameSet(journal.accounts.ids.map(journal.accounts.name))
   }
 
   /// The account's name; nil is the account for the rest.
