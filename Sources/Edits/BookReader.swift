@@ -62,15 +62,15 @@ public struct BookReader {
   ///   - changes: What becomes of the files.
   ///   - files: The files as they were read.
   ///   - definitions: The definitions as they were read; nil leaves them out.
-  ///   - convertsAnew: Whether included bank files are read as the changed definitions say. Otherwise they stay as they
+  ///   - convertsAgain: Whether included bank files are read as the changed definitions say. Otherwise they stay as they
   ///     are, so that a change of a rule doesn't look like one of entries.
   /// - Returns: The journals, and the definitions where they were given.
   public func book(
     changedBy changes: [FileChange], _ files: SourceMap, _ definitions: Definitions?,
-    convertsAnew: Bool = false
+    convertsAgain: Bool = false
   ) -> Book {
     let edited = EditedSources(
-      files, changedBy: changes, others: sources(), convertsAnew: convertsAnew)
+      files, changedBy: changes, others: sources(), convertsAgain: convertsAgain)
     var parsed = JournalReader(provider: edited, options: options).read(journals)
     let after = definitions.map { definitions in
       DefinitionsReader(provider: edited, weekStart: definitions.settings.weekStart).read(

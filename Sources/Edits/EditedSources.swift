@@ -9,7 +9,7 @@ public struct EditedSources: SourceProvider {
   private let others: any SourceProvider
   private var buffers = NameTable<SourceBuffer>()
   private let deleted: NameSet
-  private let convertsAnew: Bool
+  private let convertsAgain: Bool
 
   /// Makes the sources of a changed run.
   ///
@@ -17,13 +17,13 @@ public struct EditedSources: SourceProvider {
   ///   - sources: The files as read. They may be gone by now, such as standard input.
   ///   - changes: The changes of these files.
   ///   - others: Provides other files, and the files that an `include` names.
-  ///   - convertsAnew: Whether bank files are read as the changed definitions say, and not as those on the disk.
+  ///   - convertsAgain: Whether bank files are read as the changed definitions say, and not as those on the disk.
   public init(
     _ sources: SourceMap, changedBy changes: [FileChange], others: any SourceProvider,
-    convertsAnew: Bool = false
+    convertsAgain: Bool = false
   ) {
     self.others = others
-    self.convertsAnew = convertsAnew
+    self.convertsAgain = convertsAgain
     // A bank's file was converted to UTF-8 when it was read, so it's read again.
     for file in sources.files where file.isText || file.path == "-" && !file.isDerived {
       buffers[file.path] = file.buffer
@@ -55,6 +55,6 @@ public struct EditedSources: SourceProvider {
     into sources: inout SourceMap
   ) -> DerivedText {
     others.convert(
-      file, definitionsFrom: definitions ?? (convertsAnew ? self : nil), into: &sources)
+      file, definitionsFrom: definitions ?? (convertsAgain ? self : nil), into: &sources)
   }
 }

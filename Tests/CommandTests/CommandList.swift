@@ -7,11 +7,13 @@ import Testing
 struct CommandList: Decodable {
   struct Command: Decodable, Sendable, CustomStringConvertible {
     let commandName: String
-    /// The commands above this one, the root left out.
+    /// The commands above this one, with the root.
     let superCommands: [String]?
     let abstract: String?
     let discussion: String?
     let subcommands: [Command]?
+    /// The subcommand that needs no name.
+    let defaultSubcommand: String?
     let arguments: [Argument]?
 
     /// The words that call it: `balance`, `recurring list`.
@@ -33,6 +35,17 @@ struct CommandList: Decodable {
     /// `option` with a value, `flag` without, `positional`.
     let kind: String
     let names: [Name]?
+    /// What the help calls the value.
+    let valueName: String?
+    /// The values, if there are only these.
+    let allValues: [String]?
+    /// The help's words.
+    let abstract: String?
+
+    /// Whether the value can be omitted; the help then says what `=VALUE` does.
+    var isValueOptional: Bool {
+      kind == "option" && (abstract ?? "").contains(" =\(valueName ?? "")")
+    }
   }
 
   struct Name: Decodable, Sendable {

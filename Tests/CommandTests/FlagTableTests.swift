@@ -65,7 +65,70 @@ import Testing
     let kinds = Dictionary(grouping: Self.flags, by: \.name.name)
       .mapValues { Set($0.map(\.takesValue)) }
     // `w` is the width of `register`, and `--write`.
+    let mixed = Set(kinds.filter { $0.value.count > 1 }.keys).subtracting(["w"])
+    #expect(mixed == Set(FlagTable.plain.keys))
+    for name in mixed {
+      let plain = Self.commands { $0.has(name) && $0.kind == "flag" }
+      #expect(FlagTable.plain[name] == plain, "--\(name)")
+      #expect(plain.isDisjoint(with: Self.commands { $0.has(name) && $0.kind == "option" }))
+    }
+  }
+
+  @Test func `the table has the flags whose value is optional`() {
+    // A flag that a table of defaults has is the same in every command, one of `optional` in those it names.
+    let names = CommandList.all.flatMap { $0.arguments ?? [] }.filter(\.isValueOptional)
+      .compactMap { $0.names?.first { $0.kind == "long" }?.name }
+    let listed = Set(FlagTable.optional.keys).union(FlagTable.defaultValues.keys)
+    // The words of `color` are known, so its help doesn't say `=WHEN`.
+    #expect(Set(names).union(["color"]) == listed)
+    for (name, commands) in FlagTable.optional {
+      #expect(Self.commands { $0.has(name) && $0.isValueOptional } == commands, "--\(name)")
+    }
+    for name in FlagTable.defaultValues.keys where name != "color" {
+      #expect(Self.commands { $0.has(name) && !$0.isValueOptional } == [], "--\(name)")
+    }
+    let colors = CommandList.all.flatMap { $0.arguments ?? [] }.filter { $0.has("color") }
+    for color in colors {
+      #expect(color.kind == "option")
+      #expect(color.allValues?.contains(FlagTable.defaultValues["color"] ?? "") == true)
+    }
+  }
+
+  @Test func `the table has the commands that take amounts, numbers or words`() {
+    func isPositional(_ argument: CommandList.Argument, _ words: String...) -> Bool {
+      // `pin` and `reapply` take names of fields, such as `amounts`.
+      guard argument.kind == "positional", argument.valueName != "FIELD",
+        let help = argument.abstract?.lowercased()
+      else { return false }
+      return words.contains { help.contains($0) }
+    }
     #expect(
-      Set(kinds.filter { $0.value.count > 1 }.keys).subtracting(["w"]) == Set(FlagTable.plain.keys))
+      Self.commands { isPositional($0, "amount", "balance") } == FlagTable.commandsWithAmounts)
+    #expect(
+      Self.commands { isPositional($0, "the number of a change") } == FlagTable.commandsWithNumbers)
+    let withWords = CommandList.all.filter { command in
+      let main = command.subcommands?.first { $0.commandName == command.defaultSubcommand }
+      return main?.arguments?.contains { $0.kind == "positional" } ?? false
+    }
+    #expect(Set(withWords.flatMap { Self.names(of: $0.topName) }) == FlagTable.commandsWithWords)
+  }
+
+  /// The names and aliases of the commands in which, or below which, an argument passes.
+  private static func commands(with passes: (CommandList.Argument) -> Bool) -> Set<String> {
+    Set(
+      CommandList.all.filter { ($0.arguments ?? []).contains(where: passes) }
+        .flatMap { names(of: $0.topName) })
+  }
+
+  /// The name of a command at the top, with its aliases.
+  private static func names(of command: String) -> [String] {
+    FlagTable.commands.first { $0.names.contains(command) }?.names ?? [command]
+  }
+}
+
+extension CommandList.Argument {
+  /// Whether it's the long flag with this name.
+  fileprivate func has(_ name: String) -> Bool {
+    (names ?? []).contains { $0.kind == "long" && $0.name == name }
   }
 }

@@ -96,7 +96,7 @@ import Testing
       $ export FLORIN_GET="$(printf '/bin/cat euro.txt\n/bin/cat gold.txt')"; printf 'P 2024-05-03 EUR 1.0956 USD\nP 2024-05-04 EUR 1.1 USD\n' > gold.txt; echo 'P 2024-05-04 EUR 1.2 USD' > euro.txt; florin get prices -wq; tail -2 prices.journal
       P 2024-05-04 EUR 1.2 USD
       P 2024-05-03 EUR 1.0956 USD
-      florin: left out, because there is another price for this day: P 2024-05-04 EUR 1.1 USD
+      florin: skipped, because there is another price for this day: P 2024-05-04 EUR 1.1 USD
       florin: added 2 prices to prices.journal
       """#)
   }
@@ -155,12 +155,12 @@ import Testing
       $ export FLORIN_GET="$(cat allowed)"; florin get --today 2024-05-04 -wq
       checking
       florin: created inbox/checking-2024-05-04.csv with 1 new row of 2; 'florin import' reads it
-      florin: left out, because there is another price for this day: P 2024-05-01 00:00:00 EUR 1.0713 USD
+      florin: skipped, because there is another price for this day: P 2024-05-01 00:00:00 EUR 1.0713 USD
       florin: added 2 prices to prices.journal
       $ export FLORIN_GET="$(cat allowed)"; florin get --today 2024-05-04
       checking
       florin: checking: nothing new since the last time today; 'florin import' reads the file
-      florin: left out, because there is another price for this day: P 2024-05-01 00:00:00 EUR 1.0713 USD
+      florin: skipped, because there is another price for this day: P 2024-05-01 00:00:00 EUR 1.0713 USD
       florin: prices: nothing new in 3 prices
       florin: nothing to change
       $ export FLORIN_GET="$(cat allowed)"; florin import -wq; florin get checking --today 2024-05-05

@@ -192,7 +192,7 @@ import Testing
       florin: error: --bill 'assets:cash=5': 'Assets:cash' is an asset, not an expense
          = help: use --account
       florin: error: --bill 'a  b': 'Expenses:a  b' can't be the name of an account: two spaces end a name
-      florin: error: --bill 'Uncategorized=1': 'Expenses:Uncategorized' is for payments that nothing explains
+      florin: error: --bill 'Uncategorized=1': 'Expenses:Uncategorized' is for payments without a category
          = help: name another account
       florin: error: --bill 'Expenses:phone': 'Expenses:Phone' has been named already
          = help: name each account once

@@ -360,7 +360,7 @@ import Testing
          = help: list what was counted: florin register '^Assets:Bank$'
       florin: error: main.journal:27: nothing is proposed, so there is nothing to accept
          = help: name an account: florin categorize main.journal:27 ACCOUNT
-      florin: error: 2 things can't be accepted, so they're left out
+      florin: error: 2 things can't be accepted, so they're skipped
          = help: the next 'florin review' asks again
       florin: marked rent/2024-06-01 as posted
       florin: linked phone/2024-06-10 to the entry at main.journal:25

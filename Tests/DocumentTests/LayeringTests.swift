@@ -41,6 +41,19 @@ private let systemModules: Set = ["CLibrary", "Synchronization"]
   #expect(table.count == declared.count)
 }
 
+@Test func `each target has a section, and each folder of a listed layer an item`() {
+  let prose = Repository.document("Sources/README.md").prose
+  let sections = Set(
+    prose.filter { $0.hasPrefix("## ") }.flatMap { $0.dropFirst(3).split(separator: ", ") })
+  #expect(names.subtracting(sections.map(String.init)) == [])
+  let items = prose.compactMap { $0.firstMatch(of: /^- `Sources\/(\w+)\/(\w+)`/)?.output }
+  for (target, listed) in Dictionary(grouping: items, by: \.1) {
+    let folders = Repository.swiftFiles(in: "Sources/\(target)")
+      .compactMap { $0.firstMatch(of: /^Sources\/\w+\/(\w+)\//)?.output.1 }
+    #expect(Set(folders) == Set(listed.map(\.2)), "\(target)")
+  }
+}
+
 @Test func `a target imports lower layers only`() {
   for row in table {
     for name in row.layer.imports {

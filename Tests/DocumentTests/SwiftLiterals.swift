@@ -1,6 +1,7 @@
-/// Finds the string literals of Swift source: one line, several lines, raw, and nested in others.
+/// Finds the string literals of Swift source: one line, several lines, raw, and nested in others. What begins a comment
+/// in one of them is text, so this also finds the comments.
 struct SwiftLiterals {
-  /// One line of a literal, with `…` for each interpolation.
+  /// One line of a literal, with `…` for each interpolation, or a comment with its slashes.
   struct Literal {
     /// The line, from 1.
     let line: Int
@@ -11,12 +12,20 @@ struct SwiftLiterals {
   private var position = 0
   private var line = 1
   private var found: [Literal] = []
+  private var comments: [Literal] = []
 
   /// All literals of a file.
   static func all(in source: String) -> [Literal] {
     var reader = SwiftLiterals(bytes: Array(source.utf8))
     reader.readCode(isInterpolation: false)
     return reader.found
+  }
+
+  /// All comments of a file.
+  static func comments(in source: String) -> [Literal] {
+    var reader = SwiftLiterals(bytes: Array(source.utf8))
+    reader.readCode(isInterpolation: false)
+    return reader.comments
   }
 
   private init(bytes: [UInt8]) {
@@ -32,7 +41,10 @@ struct SwiftLiterals {
         line += 1
         position += 1
       case UInt8(ascii: "/") where begins("//"):
-        while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
+        let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+        comments.append(
+          Literal(line: line, text: String(decoding: bytes[position..<end], as: UTF8.self)))
+        position = end
       case UInt8(ascii: "("):
         depth += 1
         position += 1

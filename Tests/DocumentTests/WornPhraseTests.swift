@@ -24,12 +24,14 @@ private let wornPhrases: [(phrase: String, instead: String)] = [
   ("is told", "is reported"),
   ("are told", "are reported"),
   ("left aside", "ignored"),
+  ("left out", "skipped; of what the user omitted: omitted"),
+  ("nothing explains", "without a category, unexplained"),
 ]
 
 /// English in which some of the phrases are right.
 private let plainUses = [
   "there is no ", "there are no ", "there is none", "there are none", "is no longer ",
-  "are no longer ",
+  "are no longer ", "be left out", "you left out",
 ]
 
 /// A line of text that people read.
@@ -47,9 +49,18 @@ private struct Line {
   }
 }
 
+@Test func `comments are in plain English`() {
+  for path in Repository.swiftFiles(in: "Sources") {
+    for comment in SwiftLiterals.comments(in: Repository.text(of: path)) {
+      check(Line(path: path, number: comment.line, text: comment.text))
+    }
+  }
+}
+
 @Test func `documents are in plain English`() {
   let documents = Repository.documents.filter {
-    ["README.md", "grammar.md"].contains($0.path) || $0.path.hasPrefix("docs/")
+    ["README.md", "CHANGELOG.md", "grammar.md", "Sources/README.md"].contains($0.path)
+      || $0.path.hasPrefix("docs/")
   }
   for document in documents {
     for line in document.numberedProse {
@@ -73,6 +84,9 @@ private struct Line {
     found.map { $0.text.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }.sorted()
       == [#""six" …"#, "eight", "five", #"nine … \(eleven)"#, "one … three", "two"])
   #expect(found.first { $0.text.contains("five") }?.line == 4)
+  let comments = SwiftLiterals.comments(in: source)
+  #expect(comments.map(\.text) == [#"// a "comment""#, #"// "four""#])
+  #expect(comments.map(\.line) == [1, 2])
 }
 
 /// Fails for each worn phrase of a line.

@@ -58,6 +58,6 @@ import Workspace
   ) {
     var line = EditedLine()
     for key in self.keys(Array(keys.utf8)) { line.apply(key) }
-    #expect(line.drawn(behind: "Name:", columns: columns) == expected)
+    #expect(line.drawn(after: "Name:", columns: columns) == expected)
   }
 }

@@ -1,8 +1,8 @@
 // Market prices that a program printed:
 //
 //     P 2024-01-02 00:00:00 EUR 1.0956 USD      new: added as it is
-//     P 2024-01-03 EUR 1.0919 USD               known: left out
-//     P 2024-01-04 EUR 1.0953 USD               another price than in the journal: left out, and reported
+//     P 2024-01-03 EUR 1.0919 USD               known: skipped
+//     P 2024-01-04 EUR 1.0953 USD               another price than in the journal: skipped, and reported
 //
 // Comments and empty lines are skipped. Anything else isn't a price, and then nothing counts: a message of the program,
 // or an entry, mustn't get into a journal.

@@ -58,7 +58,7 @@ extension StatementJournal {
 private struct MovedFiles {
   private var files: [(old: ByteSpan, new: UInt32)] = []
 
-  /// Adds the files to a map. Those that don't fit in are left out.
+  /// Adds the files to a map. Those that don't fit in are skipped.
   init(_ files: ArraySlice<SourceFile>, into map: inout SourceMap) {
     for file in files {
       let index = map.add(

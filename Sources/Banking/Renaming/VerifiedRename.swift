@@ -87,7 +87,7 @@ public struct VerifiedRename {
       throw .mistake(error)
     }
     return (
-      changes, reader.book(changedBy: changes, sources, book.definitions, convertsAnew: true)
+      changes, reader.book(changedBy: changes, sources, book.definitions, convertsAgain: true)
     )
   }
 }

@@ -107,7 +107,7 @@ struct HouseholdAnswers {
     let reserved = [StarterChart.uncategorized, StarterChart.uncategorizedIncome]
     guard !reserved.contains(where: isName) else {
       throw .usage(
-        "'\(visible(name))' is for payments that nothing explains", help: "name another account")
+        "'\(visible(name))' is for payments without a category", help: "name another account")
     }
     guard !answers.values.joined().contains(where: { isName($0.account) }) else {
       throw .usage("'\(visible(name))' has been named already", help: "name each account once")

@@ -57,7 +57,7 @@ struct LspCommand: FlorinCommand {
         _ = OutputStream.write(Array("florin: \(line)\n".utf8), to: STDERR_FILENO)
       }
     }
-    // What a client sent before it went away is no error of the server.
+    // What a client sent before it went away isn't an error of the server.
     if server.serve(over: MessageStream()) != 0 { throw .findings }
   }
 }

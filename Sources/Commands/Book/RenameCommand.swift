@@ -52,7 +52,7 @@ struct RenameCommand: WritingCommand {
   enum Kind: String, ChoiceFlag {
     case account, payee, tag, commodity, template
 
-    /// `account` is left out because it needs no flag.
+    /// `account` isn't one of them, because it needs no flag.
     static let allCases: [Kind] = [.payee, .tag, .commodity, .template]
 
     static func help(for kind: Kind) -> ArgumentHelp? {

@@ -5,7 +5,8 @@ import Recurring
 ///
 /// ArgumentParser only knows flags within a command. But finding the command among the words and completing
 /// shortened names requires knowing which flags take a value. Asking every command would take longer than most
-/// reports, so a test writes `FlagTable+Long.swift` from their declarations and checks the rest.
+/// reports, so tests write `FlagTable+Long.swift` and `FlagTable+Commands.swift` from their declarations, and
+/// compare what's written by hand here with their flags, arguments and help. Only hledger's names are without a test.
 package struct FlagTable {
   /// Long flags that take a value in some commands, with the commands in which they don't.
   package static let plain: [String: Set<String>] = [
@@ -13,20 +14,20 @@ package struct FlagTable {
   ]
 
   /// Long flags whose value is optional in some commands, where it comes after `=`.
-  static let optional: [String: Set<String>] = ["budget": ["balance", "bal"]]
+  package static let optional: [String: Set<String>] = ["budget": ["balance", "bal"]]
   /// The value of such a flag without one.
   static let everything = "~"
 
   /// Commands with arguments that can be amounts, including negative ones.
-  static let commandsWithAmounts: Set<String> = [
+  package static let commandsWithAmounts: Set<String> = [
     "add", "assign", "budget", "move", "reconcile", "recurring",
   ]
 
   /// Commands whose words are numbers of changes, so that `-1` isn't a depth there.
-  static let commandsWithNumbers: Set<String> = ["redo", "undo"]
+  package static let commandsWithNumbers: Set<String> = ["redo", "undo"]
 
   /// Commands with subcommands whose default one takes words.
-  static let commandsWithWords: Set<String> = ["budget"]
+  package static let commandsWithWords: Set<String> = ["budget"]
 
   /// Long flags with an optional value, and the value used if there is none.
   package static let defaultValues = ["color": "always", "forecast": Forecast.usualPeriod]

@@ -173,7 +173,7 @@ struct Getting {
         help: "create the file, and add this line to the journal: include \(path)")
     }
     for line in prices.others {
-      summary.say("left out, because there is another price for this day: \(visible(line))")
+      summary.say("skipped, because there is another price for this day: \(visible(line))")
     }
     guard !prices.lines.isEmpty else {
       return summary.say("prices: nothing new in \(prices.knownCount.counting("price"))")

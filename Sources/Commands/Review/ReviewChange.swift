@@ -214,7 +214,7 @@ extension Session {
     let left = refused == 1 ? "it's" : "they're"
     throw Failure(
       status: .findings,
-      message: "\(refused.counting("thing")) can't be accepted, so \(left) left out",
+      message: "\(refused.counting("thing")) can't be accepted, so \(left) skipped",
       help: "the next 'florin review' asks again")
   }
 

@@ -7,7 +7,7 @@ import Tables
 enum LayoutOption: Equatable {
   /// `wide`, `bare`, `tidy`: as CSV and TSV of any report can.
   case records(RecordLayout)
-  /// `wide,20`: with at most so many columns of text for the amounts of a sum.
+  /// `wide,20`: with at most 20 columns of text for the amounts of a sum.
   case narrow(Int)
   /// `tall`: with a row for each amount of a sum.
   case tall

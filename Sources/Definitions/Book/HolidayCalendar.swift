@@ -2,7 +2,7 @@
 //
 //     BEGIN:VEVENT
 //     DTSTART;VALUE=DATE:20261225          the first day
-//     DTEND;VALUE=DATE:20261227            the day after the last; one day if left out
+//     DTEND;VALUE=DATE:20261227            the day after the last; one day if it's missing
 //     RRULE:FREQ=YEARLY;UNTIL=20301225     repeated each year
 //     END:VEVENT
 //

@@ -119,7 +119,7 @@ extension KeyTable<RawImport> {
         "the program that prints a new statement, and its arguments, for 'florin get'",
         examples: ["[fetch-bank, checking]"]),
       key(
-        "csv", .csv, \.csv, "how the bank writes csv; anything left out is detected",
+        "csv", .csv, \.csv, "how the bank writes csv; what isn't given is detected",
         examples: ["{delimiter: \";\", encoding: latin1, date: Datum, amount: Betrag}"]),
     ])
 }

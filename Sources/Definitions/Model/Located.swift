@@ -4,7 +4,7 @@ public import SourceText
 public struct Located<Value> {
   /// The value.
   public let value: Value
-  /// Its bytes; if the value was left out, the bytes of what it belongs to.
+  /// Its bytes; if the value was omitted, the bytes of what it belongs to.
   public let span: ByteSpan
 
   /// Makes a located value.

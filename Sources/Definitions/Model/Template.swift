@@ -97,7 +97,7 @@ public struct TemplatePosting: Sendable {
   public let account: Located<AccountID>
   /// Real, or virtual if in brackets.
   public let kind: PostingKind
-  /// The amount; if it's left out, its place is the account's.
+  /// The amount; if it's omitted, its place is the account's.
   public let amount: Located<TemplateAmount>
 }
 

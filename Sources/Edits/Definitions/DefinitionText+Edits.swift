@@ -172,7 +172,7 @@ extension DefinitionText {
     let count = lines.bytes.count
     let writer = edits.writer(near: count)
     var text = edits.writer(near: count).lineEntry(entry, at: 0)
-    if let root, let collection = edits.collection(root), hasMark(behind: collection, lines) {
+    if let root, let collection = edits.collection(root), hasMark(after: collection, lines) {
       // `...` ends a document: nothing can come after it.
       return try apply(
         edits.inserting(
@@ -186,7 +186,7 @@ extension DefinitionText {
       [edits.insertionOfLines(text, at: count, writer)], toSay: expected, [.key(entry.key)])
   }
 
-  private func hasMark(behind collection: NodeEdits.Collection, _ lines: TextLines) -> Bool {
+  private func hasMark(after collection: NodeEdits.Collection, _ lines: TextLines) -> Bool {
     guard let last = collection.parts.last else { return false }
     var line = lines.nextLine(after: last.end)
     while line < lines.bytes.count {

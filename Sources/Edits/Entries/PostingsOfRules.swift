@@ -129,7 +129,7 @@ private struct PostingComparison {
     for row in journal.journal.postingRows(of: transaction) {
       let wanted = journal.journal.postings.rows[row]
       if wanted.flags.contains(.inferred), !wanted.flags.contains(.generated) {
-        // An amount that was left out follows from the others.
+        // An omitted amount follows from the others.
         guard let found = left.popFirst(), isSamePlace(found, wanted) else { return false }
         continue
       }

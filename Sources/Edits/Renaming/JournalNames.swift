@@ -20,7 +20,7 @@ struct JournalNames {
 
   /// Whether a posting of the entry has been read, so that what follows isn't a comment of the entry
   /// itself.
-  private var isBehindPosting = false
+  private var isAfterPosting = false
 
   /// Finds the edits.
   ///
@@ -48,9 +48,9 @@ struct JournalNames {
   private mutating func visit(_ use: NameUse, in file: Int) {
     switch use {
     case .description(let span):
-      isBehindPosting = false
+      isAfterPosting = false
       if case .payee(let old, let new) = target { replacePayee(span, old, new, in: file) }
-    case .account: isBehindPosting = true
+    case .account: isAfterPosting = true
     case .payee(let span):
       if case .payee(let old, let new) = target, text(span, in: file).isExactly(old) {
         replaceDeclared(span, new, in: file)
@@ -66,7 +66,7 @@ struct JournalNames {
           edits[file].append(TextEdit(tag.span, new))
           count += 1
         }
-      case .template(let old, let new) where !isBehindPosting:
+      case .template(let old, let new) where !isAfterPosting:
         replaceLink(span, old, new, in: file)
       default: break
       }
@@ -74,7 +74,7 @@ struct JournalNames {
       if case .commodity(let old, let new) = target { replaceSymbol(span, old, new, in: file) }
     case .declaration, .applyAccount, .endApplyAccount, .alias, .regexAlias, .endAliases,
       .include, .query, .period:
-      isBehindPosting = true
+      isAfterPosting = true
     }
   }
 

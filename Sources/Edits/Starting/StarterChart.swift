@@ -42,9 +42,9 @@ public struct StarterChart: Sendable {
 
   /// The account against which a book opens.
   public static let opening = StarterAccount("Equity:Opening", .equity)
-  /// The account of spending that nothing explains.
+  /// The account of spending without a category.
   public static let uncategorized = StarterAccount("Expenses:Uncategorized", .expense)
-  /// The account of income that nothing explains.
+  /// The account of income without a category.
   public static let uncategorizedIncome = StarterAccount("Income:Uncategorized", .revenue)
   /// The expenses that aren't bills. The rules of a starter book name some of them.
   static let everyday = [

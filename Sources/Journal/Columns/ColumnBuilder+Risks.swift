@@ -61,7 +61,7 @@ extension ColumnBuilder {
         break
       }
       let rest = UnsafeBufferPointer(rebasing: name[index...])
-      if Self.looksLikeAmount(rest) || isBehindBracket(name, index) && Self.isNumber(rest) {
+      if Self.looksLikeAmount(rest) || isAfterBracket(name, index) && Self.isNumber(rest) {
         addRisk(.amountInName, at: place)
         break
       }
@@ -74,7 +74,7 @@ extension ColumnBuilder {
   }
 
   /// Whether a closing bracket comes before a place: `(a) 1` is more than a virtual posting's name.
-  private func isBehindBracket(_ name: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+  private func isAfterBracket(_ name: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
     (index > 2 && name[0] == UInt8(ascii: "(") && name[index - 2] == UInt8(ascii: ")"))
       || (index > 2 && name[0] == UInt8(ascii: "[") && name[index - 2] == UInt8(ascii: "]"))
   }

@@ -50,8 +50,8 @@ extension ParsedJournal {
     }
   }
 
-  /// The directives that declare the types of the accounts of some transactions, followed by a blank line; empty if there
-  /// are none.
+  /// The directives that declare the types of the accounts of some transactions, followed by a blank line; empty
+  /// without any.
   public func typeDirectives(for transactions: [Int]) -> String {
     guard !declaredTypes.isEmpty else { return "" }
     // Those of the accounts above count, too.

@@ -12,7 +12,7 @@ import Synchronization
 //     2024-07-01 …              segment 2, another thread
 //     …
 //
-// A segment ends early at any other directive. What was read behind it is thrown away, since the directive may change
+// A segment ends early at any other directive. What was read after it is thrown away, since the directive may change
 // what it means, and reading goes on from there. So it is with a segment in which a name is suspicious: that's
 // reported at its first place, which may be in a segment before.
 

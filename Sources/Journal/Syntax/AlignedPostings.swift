@@ -87,7 +87,7 @@ public struct AlignedPostings: Sendable {
     current = Line(status, start: text.count)
   }
 
-  /// Ends the account; the amount comes next, or nothing if it's left out.
+  /// Ends the account; the amount comes next, or nothing if it's omitted.
   ///
   /// - Parameter width: The columns of the account, when they're known.
   public mutating func endName(width: Int? = nil) {

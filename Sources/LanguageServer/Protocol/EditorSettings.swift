@@ -12,7 +12,7 @@ struct EditorSettings {
 
   /// A kind of hint.
   enum HintKind: String, CaseIterable {
-    /// Amounts that were left out.
+    /// Omitted amounts.
     case amounts
     /// Costs, and values in the book's currency.
     case values

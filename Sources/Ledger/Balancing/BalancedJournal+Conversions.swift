@@ -19,7 +19,7 @@ extension BalancedJournal {
   /// They come below the posting with the cost, and have its status, dates, comments and tags. Their account is below the
   /// first that is declared as a conversion account, otherwise below `equity:conversion`.
   ///
-  /// - Returns: The journal; a cost that doesn't fit in 128 bits is left out.
+  /// - Returns: The journal; a cost that doesn't fit in 128 bits is skipped.
   /// - Complexity: O(n) in the postings.
   public func withConversionPostings() -> BalancedJournal {
     guard !journal.postings.costs.isEmpty else { return self }

@@ -250,7 +250,7 @@ extension Balancer {
     return Diagnostic.Fix("write '\(written)'", .guess, [TextEdit(assertion.span, written)])
   }
 
-  /// A command to paste into a shell that shows the postings behind an assertion.
+  /// A command to paste into a shell that shows the postings that an assertion counts.
   private func registerCommand(_ name: String, _ assertion: BalanceAssertion) -> String {
     var pattern = "^"
     for character in name {

@@ -28,7 +28,7 @@ public struct BalanceLook: Sendable {
   public var showsRowTotal = false
   /// Whether there's a column of averages, in a table.
   public var showsAverage = false
-  /// Whether the columns of periods are left out, so that only those of totals and averages remain.
+  /// Whether the columns of periods are hidden, so that only those of totals and averages remain.
   public var hidesPeriods = false
   /// Whether amounts are shown as percentages of the totals of their columns.
   public var showsPercentages = false

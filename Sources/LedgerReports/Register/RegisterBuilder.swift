@@ -144,7 +144,7 @@ struct RegisterBuilder {
     return result
   }
 
-  /// Whether a sum over a period is left out because it's zero.
+  /// Whether a sum over a period is skipped because it's zero.
   private func isZero(_ sum: MixedAmount) -> Bool {
     options.isExact ? sum.isZero : journal.journal.commodities.isShownAsZero(sum)
   }

@@ -131,7 +131,7 @@ private struct UnitGrowth {
     factor = factor?.multiplied(by: ratio)
   }
 
-  /// The growth in a year, if it was that of so many days.
+  /// The growth in a year, from the growth over a number of days.
   func factor(over days: Int) -> FixedPoint? {
     guard let factor, days > 0 else { return nil }
     return factor.isZero ? factor : factor.power(Payments.daysOfYear, dividedBy: days)

@@ -18,7 +18,7 @@ public struct CalendarEvent: Sendable {
   public let length: TimeLength?
   /// The rule by which the event repeats; nil for a single day.
   public let rule: RecurrenceRule?
-  /// The days of the rule that are left out.
+  /// The days of the rule on which there's no event.
   public let exceptions: [CivilDate]
   /// The text in the calendar: `Landlord | Rent 750.00 EUR`.
   public let summary: String

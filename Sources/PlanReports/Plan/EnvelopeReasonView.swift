@@ -142,7 +142,7 @@ public struct EnvelopeReasonView: ReportView {
     return section
   }
 
-  /// `1200.00 EUR, of which 600.00 EUR are there; 2 months left`
+  /// `1200.00 EUR, 600.00 EUR saved so far; 2 months left`
   private func words(of demand: EnvelopeDemand) -> String {
     var words = text(demand.amount)
     if !demand.saved.isZero { words += ", \(text(demand.saved)) saved so far" }

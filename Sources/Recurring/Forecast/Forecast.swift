@@ -104,7 +104,7 @@ public struct Forecast: Sendable {
 
   /// The entries of the virtual occurrences that count within the period, by date and priority.
   ///
-  /// Occurrences with unknown amounts are left out.
+  /// Occurrences with unknown amounts are skipped.
   ///
   /// - Throws: `.overflow` when an amount that depends on others doesn't fit.
   public func entries(_ journal: ParsedJournal) throws(QuantityError) -> [PlannedEntry] {

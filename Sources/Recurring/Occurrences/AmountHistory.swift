@@ -79,7 +79,7 @@ struct AmountHistory: Sendable {
   }
 
   /// An account's amounts in the last done occurrences before a slot, at most this many, the latest first.
-  /// Amounts in several commodities are left out.
+  /// Amounts in several commodities are skipped.
   private func amounts(
     _ count: Int, _ template: TemplateID, _ account: AccountID, before slot: CivilDate
   ) throws(QuantityError) -> [Amount] {

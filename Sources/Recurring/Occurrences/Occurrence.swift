@@ -14,7 +14,7 @@ public struct Occurrence: Sendable {
     case posted
     /// In the journal, and cleared: `*`.
     case cleared
-    /// Left out by `skip`.
+    /// The template's `skip` has it.
     case skipped
   }
 

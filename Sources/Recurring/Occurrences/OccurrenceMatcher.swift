@@ -330,7 +330,7 @@ struct OccurrenceMatcher {
       })
   }
 
-  /// What an open entry posts to the given accounts. An account whose sum overflows is left out: no
+  /// What an open entry posts to the given accounts. An account whose sum overflows is skipped: no
   /// transaction can have such an amount.
   private func amounts(of link: OccurrenceLink, _ accounts: [AccountID]) -> [ExpectedAmount] {
     var sums: [(account: AccountID, amount: Amount)] = []

@@ -32,7 +32,7 @@ public struct Propagation: Sendable {
     public fileprivate(set) var overdueCount = 0
   }
 
-  /// The outcomes, template by template; those with nothing recorded are left out.
+  /// The outcomes, template by template; those with nothing recorded are skipped.
   public private(set) var outcomes: [Outcome] = []
   /// The edits.
   public private(set) var change = ChangeSet()

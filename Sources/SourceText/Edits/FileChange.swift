@@ -34,7 +34,7 @@ public struct FileChange: Sendable {
   public let replacements: [Replacement]
   /// Whether a new file can be run as a program.
   public let isExecutable: Bool
-  /// Whether the file is deleted; its new bytes are none then.
+  /// Whether the file is deleted; it has no new bytes then.
   public let isDeletion: Bool
 
   /// Makes the change of an existing file.

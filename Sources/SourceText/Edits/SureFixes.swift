@@ -1,7 +1,7 @@
 import Containers
 
 /// The fixes of diagnostics that nobody has to choose between: those that are sure. One that would change the same text
-/// as another before it is left out.
+/// as another before it is skipped.
 public struct SureFixes {
   /// The changes.
   public private(set) var changes = ChangeSet()

@@ -169,7 +169,7 @@ public struct UnifiedDiff {
     }
 
     /// Adds the next block, which begins some lines after the end of the hunk.
-    mutating func add(_ block: Block, behind lines: Int) {
+    mutating func add(_ block: Block, after lines: Int) {
       blocks = blocks.lowerBound..<blocks.upperBound + 1
       old = old.lowerBound..<block.old.upperBound
       count += lines + block.removed
@@ -201,7 +201,7 @@ public struct UnifiedDiff {
         (start, before) = old.back(lines: context, from: block.old.lowerBound)
         hunks.append(Hunk(index, at: start, line: line - before, newLine: newLine - before))
       }
-      hunks[hunks.count - 1].add(block, behind: before)
+      hunks[hunks.count - 1].add(block, after: before)
       line += block.removed
       newLine += block.added
       counted = block.old.upperBound

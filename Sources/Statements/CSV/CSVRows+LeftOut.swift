@@ -5,7 +5,7 @@ import SourceText
 
 extension CSVRows {
   mutating func ignore(_ records: CSVRecords, _ reason: String) {
-    if reason == Self.total { isBehindTotals = true }
+    if reason == Self.total { isAfterTotals = true }
     ignored.append(.init(span: file.span(of: records.range), reason: reason))
   }
 
@@ -78,7 +78,7 @@ extension CSVRows {
     {
       return ignore(records, "a repeated header")
     }
-    if isBehindTotals { return leaveOut(records, "after the totals") }
+    if isAfterTotals { return leaveOut(records, "after the totals") }
     if case .problem = money { return leaveOut(records) }
     if records.isBlank(field) {
       return report(

@@ -38,7 +38,7 @@ struct CSVRows {
   var hasSeveralProducts = false
 
   /// Whether a total has been read and no row since, so a summary may follow.
-  var isBehindTotals = false
+  var isAfterTotals = false
 
   static let total = "a total or a balance"
   /// Up to this number of unreadable rows are reported individually.
@@ -108,7 +108,7 @@ struct CSVRows {
       return ignore(records, "didn't happen: \(visible(status))")
     }
     guard let date else { return readDateless(records, money) }
-    isBehindTotals = false
+    isAfterTotals = false
     if let balance = balance(records) { return leaveOut(records, balance, date, money) }
     if layout.names.count > 0, fields.count > layout.names.count,
       fields[layout.names.count...].contains(where: { !records.isBlank($0) })

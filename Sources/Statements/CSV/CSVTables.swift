@@ -54,8 +54,7 @@ struct CSVTables {
     }
   }
 
-  /// Reads the table that begins at an offset; returns where the next one begins, or nil if there
-  /// is none.
+  /// Reads the table that begins at an offset; returns where the next one begins, or nil at the end.
   private mutating func read(from start: Int, to end: Int? = nil) -> Int? {
     let layout = CSVLayout(file, profile, from: start, to: end)
     let place = layout.header.map(file.span(of:)) ?? ByteSpan(at: file.base + UInt32(start))

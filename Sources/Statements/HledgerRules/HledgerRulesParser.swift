@@ -394,8 +394,8 @@ struct HledgerRulesParser {
       let bare =
         isQuoted
         ? name.dropFirst().prefix { $0 != "\"" } : name.prefix { !" \t,;#~".contains($0) }
-      let behind = name[bare.endIndex...].dropFirst(isQuoted ? 1 : 0)
-      let rest = behind.drop { $0 == " " || $0 == "\t" }
+      let after = name[bare.endIndex...].dropFirst(isQuoted ? 1 : 0)
+      let rest = after.drop { $0 == " " || $0 == "\t" }
       if !bare.isEmpty, !rest.isEmpty { (field, pattern) = (String(bare), rest) }
     }
     let source = StatementLine.stripped(pattern)

@@ -96,7 +96,7 @@ public struct ConvertedEntry: Sendable {
   public struct Posting: Sendable {
     /// The account, as the rules write it.
     public var account: String
-    /// The amount; nil if it's left out.
+    /// The amount; nil if it's omitted.
     public var amount: JournalAmountText?
     /// The balance assertion with its mark, such as `=`; nil for none.
     public var assertion: (mark: String, amount: JournalAmountText)?

@@ -12,7 +12,7 @@ public enum RecordLayout: String, CaseIterable, Sendable {
 
 /// Prints grids as CSV or TSV: a header, and a record for each row, with a field for each column.
 ///
-/// If the rows are of several kinds, the first column says which. Headings of sections and rules are left out.
+/// If the rows are of several kinds, the first column says which. Headings of sections and rules aren't written.
 public struct RecordRenderer: GridRenderer, Sendable {
   /// How a record is written.
   public let syntax: RecordSyntax

@@ -44,7 +44,7 @@ public struct Dialogue: Sendable {
     let isLong = canEdit && DisplayWidth.of(question) > Self.columns - 20
     if isLong { show(question) }
     while canEdit {
-      switch edit(&line, behind: isLong ? ">" : question, completing: complete) {
+      switch edit(&line, after: isLong ? ">" : question, completing: complete) {
       case .done?: return line.text
       case .stopped(let signal)?:
         // The terminal has been restored, because a shell may take over.
@@ -85,19 +85,19 @@ public struct Dialogue: Sendable {
 
   /// Lets the user edit a line until a key ends it; nil if the terminal can't be changed.
   private func edit(
-    _ line: inout EditedLine, behind question: String,
+    _ line: inout EditedLine, after question: String,
     completing complete: ((String) -> NameCompletion)?
   ) -> Ending? {
     guard let terminal = RawTerminal(STDIN_FILENO) else { return nil }
     while true {
-      draw(line, behind: question)
+      draw(line, after: question)
       switch TerminalKey.read({ terminal.next(goesOn: $0) }) {
       case .enter?:
         show("")
         return .done
       case .interrupt?:
         line.apply(.end)
-        draw(line, behind: question)
+        draw(line, after: question)
         show("^C")
         return .stopped(SIGINT)
       case .suspend?:
@@ -119,8 +119,8 @@ public struct Dialogue: Sendable {
     }
   }
 
-  private func draw(_ line: EditedLine, behind question: String) {
-    write(line.drawn(behind: question, columns: Self.columns))
+  private func draw(_ line: EditedLine, after question: String) {
+    write(line.drawn(after: question, columns: Self.columns))
   }
 
   private static var columns: Int { TerminalWidth.columns(of: STDERR_FILENO) ?? 80 }

@@ -49,7 +49,7 @@ public struct EditedLine: Sendable {
   ///   - question: The prompt before the line.
   ///   - columns: The width of the terminal.
   /// - Returns: Text with terminal control sequences; nothing is left of a longer line.
-  public func drawn(behind question: String, columns: Int) -> String {
+  public func drawn(after question: String, columns: Int) -> String {
     let question = visible(question) + " "
     let taken = DisplayWidth.of(question)
     // The last column stays free: writing there may start another line.

@@ -1,4 +1,4 @@
-/// What another program's format has no place for, and how often it was left out or changed.
+/// What another program's format has no place for, and how often it was skipped or changed.
 public struct ExportLosses: Sendable {
   /// Something that's lost or changed.
   enum Kind: Int, CaseIterable {
@@ -37,20 +37,20 @@ extension ExportLosses.Kind {
       "\(counted("balance assertion")) became \(count == 1 ? "a comment" : "comments")"
     case .lot:
       "\(counted("lot annotation")) became \(count == 1 ? "a comment" : "comments"); costs are kept"
-    case .virtualPosting: "\(counted("unbalanced virtual posting")) \(be) left out"
-    case .virtualEntry: "\(counted("transaction")) with nothing but these \(be) left out"
+    case .virtualPosting: "\(counted("unbalanced virtual posting")) \(be) skipped"
+    case .virtualEntry: "\(counted("transaction")) with nothing but these \(be) skipped"
     case .virtualBrackets: "\(counted("balanced virtual posting")) became real"
     case .postingDate:
       "\(counted("posting")) with another date than the transaction \(be) counted on the transaction's"
     case .unmarked: "\(counted("unmarked transaction")) \(be) marked '*'"
-    case .year: "\(counted("transaction")) of a year that it doesn't know \(be) left out"
-    case .digits: "\(counted("transaction")) with more than 28 digits \(be) left out"
-    case .longLine: "\(counted("transaction")) with more than 4000 bytes in a line \(be) left out"
+    case .year: "\(counted("transaction")) of a year that it doesn't know \(be) skipped"
+    case .digits: "\(counted("transaction")) with more than 28 digits \(be) skipped"
+    case .longLine: "\(counted("transaction")) with more than 4000 bytes in a line \(be) skipped"
     case .account: "\(counted("account")) \(be) renamed"
     case .untypedAccount: "\(counted("account")) of no type \(be) below Equity"
     case .commodity: "\(counted("commodity symbol")) \(be) renamed"
     case .tagName: "\(counted("tag name")) \(be) changed"
-    case .cost: "\(counted("cost")) below zero, for nothing or in the same commodity \(be) left out"
+    case .cost: "\(counted("cost")) below zero, for nothing or in the same commodity \(be) skipped"
     case .rest:
       "\(counted("transaction")) \(count == 1 ? "has" : "have") a new posting of what was left"
     }
