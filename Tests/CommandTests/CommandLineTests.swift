@@ -152,7 +152,7 @@ import Testing
       florin: error: in the period 'every blue moon': 'blue' isn't an interval
       [64]
       $ florin bal -b 2024-02-30
-      florin: error: in the date '2024-02-30': February 2024 has no day 30
+      florin: error: -b '2024-02-30' isn't a date: February 2024 has no day 30
       [64]
       $ florin bal 'acct:('
       florin: error: in the query 'acct:(': '(' isn't a valid pattern: unclosed '('
@@ -163,8 +163,11 @@ import Testing
          = help: write text, csv, tsv, json, ndjson, html or md
       [64]
       $ florin --today soon bal
-      florin: error: 'soon' isn't a date
-         = help: write year, month and day: 2024-01-31
+      florin: error: --today 'soon' isn't a date
+      [64]
+      $ FLORIN_TODAY=2024-02 florin bal
+      florin: error: $FLORIN_TODAY '2024-02' is a month, not a day
+         = help: write its first or its last day: 2024-02-01 or 2024-02-29
       [64]
       $ florin bal --nonsense
       florin: error: there is no option '--nonsense'
@@ -193,7 +196,7 @@ import Testing
          = help: write -w 100, or -w 100,40
       [64]
       $ florin bal -Nb -3
-      florin: error: in the date '-3': '-3' isn't a date
+      florin: error: -b '-3' isn't a date
       [64]
       $ florin bal -N -2 rent
                 750.00 EUR  expenses:rent

@@ -225,7 +225,15 @@ enum CalendarSample {
       florin: error: the first day, 2025-03-01, is after the last day, 2025-02-01
       [64]
       $ florin export ics --through sometime
-      florin: error: in --through 'sometime': 'sometime' isn't a date
+      florin: error: --through 'sometime' isn't a date
+      [64]
+      $ florin export ics --through 2025-03
+      florin: error: --through '2025-03' is a month, not a day
+         = help: write its first or its last day: 2025-03-01 or 2025-03-31
+      [64]
+      $ florin export ics --from 2025
+      florin: error: --from '2025' is a year, not a day
+         = help: write its first or its last day: 2025-01-01 or 2025-12-31
       [64]
       $ florin export ics --through 20000-01-01
       florin: error: a calendar can't go beyond the year 9999

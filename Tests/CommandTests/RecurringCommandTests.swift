@@ -41,6 +41,9 @@ import Testing
       2024-01-02  cleared   rent      Landlord | Rent  slot 2024-01-01; own values  -750.00 EUR   -750.00 EUR
       2024-02-01  overdue   rent      Landlord | Rent  own values; [1/2]            -750.00 EUR  -1500.00 EUR
       2024-03-01  expected  rent      Landlord | Rent  [0/2]                        -750.00 EUR  -2250.00 EUR
+      $ florin recurring preview rent -b 2024-13
+      florin: error: -b '2024-13' isn't a date: there is no month 13
+      [64]
       $ florin recurring preview rant
       florin: error: there is no template 'rant'
          = help: did you mean 'rent'?

@@ -188,6 +188,10 @@ import Testing
       florin: error: --value=later: 'later' isn't a kind of value
          = help: write cost, then, end, now or a date, such as --value=2024-12-31,EUR
       [64]
+      $ florin balance --value=2024-06
+      florin: error: --value '2024-06' is a month, not a day
+         = help: write its first or its last day: 2024-06-01 or 2024-06-30
+      [64]
       $ florin balance --value=then,
       florin: error: the commodity to convert to is empty
       [64]

@@ -100,28 +100,19 @@ struct ExportCalendarCommand: ReportCommand {
 
   private func window(_ today: CivilDate) throws(Failure) -> CalendarReport.Window {
     if days != nil, through != nil { throw .usage("--days and --through can't be combined") }
-    let first = try from.map { text throws(Failure) in try date(text, "--from", today) } ?? today
+    let first = try CivilDate(option: from, "--from", today: today) ?? today
     if let days, !(0...400_000 ~= days) {
       throw .usage("--days must be a number from 0 to 400000")
     }
-    var last = first.adding(days: days ?? Self.usualDays)
-    if let through { last = try date(through, "--through", today) }
+    let last =
+      try CivilDate(option: through, "--through", today: today)
+      ?? first.adding(days: days ?? Self.usualDays)
     guard first <= last else {
       throw .usage("the first day, \(first), is after the last day, \(last)")
     }
     guard last.year <= 9999 else { throw .usage("a calendar can't go beyond the year 9999") }
     return CalendarReport.Window(
       from: first, through: last, isBounded: days != nil || through != nil)
-  }
-
-  private func date(
-    _ text: String, _ flag: String, _ today: CivilDate
-  ) throws(Failure) -> CivilDate {
-    do {
-      return try SmartDate.parse(text, today: today).date
-    } catch {
-      throw .usage("in \(flag) '\(text)': \(error.headline)", help: error.help)
-    }
   }
 
   /// The calendar that the new one replaces.

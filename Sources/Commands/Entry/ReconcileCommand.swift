@@ -35,10 +35,7 @@ struct ReconcileCommand: WritingCommand {
 
   func execute(in session: inout Session) throws(Failure) {
     let today = session.today
-    let day =
-      try date.map { text throws(Failure) in
-        try CivilDate(option: text, today: today)
-      } ?? today
+    let day = try CivilDate(option: date, today: today) ?? today
     var journal = try session.load()
     let account = try journal.enteredAccount(self.account, nil)
     guard let statement = try journal.entered(balance, in: journal.usualCommodity(of: account))

@@ -54,11 +54,9 @@ struct MoveCommand: WritingCommand {
         help: words.count == 4
           ? .quotedAmount(words[2...]) : "florin move expenses:food expenses:gifts 50")
     }
-    let day = try date.map { text throws(Failure) in
-      try CivilDate(option: text, "--date", today: today)
-    }
-    let book = try session.loadEnvelopes(on: day ?? today)
-    try move(book, on: day ?? today, &session)
+    let day = try CivilDate(option: date, "--date", today: today) ?? today
+    let book = try session.loadEnvelopes(on: day)
+    try move(book, on: day, &session)
   }
 
   private func move(

@@ -85,9 +85,7 @@ struct GenerateCommand: WritingCommand {
     guard 0...400_000 ~= count else {
       throw .usage("--days must be a number from 0 to 400000")
     }
-    let last = try through.map { text throws(Failure) in
-      try CivilDate(option: text, "--through", today: today)
-    }
+    let last = try CivilDate(option: through, "--through", today: today)
     var begin = Generation.Begin.date(today)
     if let from {
       begin =

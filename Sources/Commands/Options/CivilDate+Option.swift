@@ -10,18 +10,40 @@ extension CivilDate {
   ///   - today: The current day.
   /// - Throws: `Failure` if the text isn't a day.
   init(option text: String, _ flag: String? = nil, today: CivilDate) throws(Failure) {
-    let place = flag.map { "\($0) " } ?? ""
-    let read: SmartDate
-    do {
-      read = try SmartDate.parse(text, today: today)
-    } catch {
-      throw .usage(place + error.sentence(about: text), help: error.help)
-    }
+    let read = try SmartDate(option: text, flag, today: today)
     guard read.isExact else {
-      throw .usage(place + read.sentence(about: text), help: read.adviceOnDays)
+      throw .usage(flag.prefix + read.sentence(about: text), help: read.adviceOnDays)
     }
     self = read.date
   }
+
+  /// Reads a day from the command line; nil if the flag isn't there.
+  init?(option text: String?, _ flag: String? = nil, today: CivilDate) throws(Failure) {
+    guard let text else { return nil }
+    try self.init(option: text, flag, today: today)
+  }
+}
+
+extension SmartDate {
+  /// Reads a date from the command line, which can be a month or a year.
+  ///
+  /// - Parameters:
+  ///   - text: The date, as people write it.
+  ///   - flag: The flag that has this value.
+  ///   - today: The current day.
+  /// - Throws: `Failure` if the text isn't a date.
+  init(option text: String, _ flag: String?, today: CivilDate) throws(Failure) {
+    do {
+      self = try SmartDate.parse(text, today: today)
+    } catch {
+      throw .usage(flag.prefix + error.sentence(about: text), help: error.help)
+    }
+  }
+}
+
+extension String? {
+  /// A flag at the beginning of a message about its value.
+  fileprivate var prefix: String { map { "\($0) " } ?? "" }
 }
 
 extension PeriodError {

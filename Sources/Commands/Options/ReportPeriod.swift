@@ -34,13 +34,13 @@ struct ReportPeriod {
       warnings += Self.warnings(of: period, text)
     }
     if let text = options.begin {
-      let date = try Self.date(text, today)
+      let date = try SmartDate(option: text, "-b", today: today)
       spans.append(DateSpan(begin: date.date))
       isBeginExact = isBeginExact || date.isExact
       warnings += Self.warnings(of: try Self.parse(text, today), text)
     }
     if let text = options.end {
-      spans.append(DateSpan(end: try Self.date(text, today).date))
+      spans.append(DateSpan(end: try SmartDate(option: text, "-e", today: today).date))
       warnings += Self.warnings(of: try Self.parse(text, today), text)
     }
     interval = options.interval?.interval ?? interval
@@ -89,14 +89,6 @@ struct ReportPeriod {
   private static func warnings(of period: PeriodExpression, _ text: String) -> [Warning] {
     period.warnings.filter { $0.kind == .digitsReadAsYear || $0.kind == .beginAdjusted }
       .map { Warning(message: "in '\(text)': \($0.headline)", help: $0.help) }
-  }
-
-  private static func date(_ text: String, _ today: CivilDate) throws(Failure) -> SmartDate {
-    do {
-      return try SmartDate.parse(text, today: today)
-    } catch {
-      throw .usage("in the date '\(text)': \(error.headline)", help: error.help)
-    }
   }
 }
 

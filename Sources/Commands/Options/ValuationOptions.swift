@@ -77,12 +77,12 @@ struct ValuationPlan {
     case "end", "e": moment = .end
     case "now", "n": moment = .now
     default:
-      guard let date = try? SmartDate.parse(type, today: today), date.isExact else {
+      guard (try? SmartDate.parse(type, today: today)) != nil else {
         throw .usage(
           "--value=\(text): '\(type)' isn't a kind of value",
           help: "write cost, then, end, now or a date, such as --value=2024-12-31,EUR")
       }
-      moment = .date(date.date)
+      moment = .date(try CivilDate(option: type, "--value", today: today))
     }
   }
 

@@ -110,12 +110,8 @@ struct RecurringAddCommand: WritingCommand {
     let schedulesStart =
       if case .period(let text) = new.schedule { text.contains(" from ") } else { false }
     new.start =
-      try start.map { text throws(Failure) in
-        try CivilDate(option: text, "--start", today: today)
-      } ?? (schedulesStart ? nil : first)
-    new.end = try end.map { text throws(Failure) in
-      try CivilDate(option: text, "--end", today: today)
-    }
+      try CivilDate(option: start, "--start", today: today) ?? (schedulesStart ? nil : first)
+    new.end = try CivilDate(option: end, "--end", today: today)
     return (new, journal)
   }
 }

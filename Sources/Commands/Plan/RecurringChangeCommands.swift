@@ -25,12 +25,8 @@ struct RecurringPauseCommand: WritingCommand {
 
   func execute(in session: inout Session) throws(Failure) {
     let today = session.today
-    let from = try from.map { text throws(Failure) in
-      try CivilDate(option: text, "--from", today: today)
-    }
-    let through = try through.map { text throws(Failure) in
-      try CivilDate(option: text, "--through", today: today)
-    }
+    let from = try CivilDate(option: from, "--from", today: today)
+    let through = try CivilDate(option: through, "--through", today: today)
     try session.changeTemplate(id) { edits, template throws(TemplateRefusal) in
       try edits.pause(template, from: from, through: through)
     }
@@ -103,7 +99,7 @@ struct RecurringSkipCommand: WritingCommand {
 
   func execute(in session: inout Session) throws(Failure) {
     let today = session.today
-    let slot = try slot.map { text throws(Failure) in try CivilDate(option: text, today: today) }
+    let slot = try CivilDate(option: slot, today: today)
     try session.changeTemplate(id) { edits, template throws(TemplateRefusal) in
       try edits.skip(template, slot)
     }
@@ -130,7 +126,7 @@ struct RecurringUnskipCommand: WritingCommand {
 
   func execute(in session: inout Session) throws(Failure) {
     let today = session.today
-    let slot = try slot.map { text throws(Failure) in try CivilDate(option: text, today: today) }
+    let slot = try CivilDate(option: slot, today: today)
     try session.changeTemplate(id) { edits, template throws(TemplateRefusal) in
       try edits.unskip(template, slot)
     }

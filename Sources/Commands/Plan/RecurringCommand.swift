@@ -115,7 +115,13 @@ struct RecurringPreviewCommand: ReportCommand {
   func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "recurring preview")
     let today = session.today
-    let range = try DateSpan(begin: begin, end: end, today: today)
+    let range = DateSpan(
+      begin: try begin.map { text throws(Failure) in
+        try SmartDate(option: text, "-b", today: today).date
+      },
+      end: try end.map { text throws(Failure) in
+        try SmartDate(option: text, "-e", today: today).date
+      })
     if let next, next < 1 || next > Plan.mostOccurrences {
       throw .usage("--next must be at least 1")
     }
@@ -196,21 +202,6 @@ struct RecurringStatsCommand: ReportCommand {
     if !input.quiet {
       session.sayMatched(book.plan, book.journal.journal, from: first, through: last)
     }
-  }
-}
-
-extension DateSpan {
-  /// The span of `-b` and `-e`.
-  fileprivate init(begin: String?, end: String?, today: CivilDate) throws(Failure) {
-    func date(_ text: String?) throws(Failure) -> CivilDate? {
-      guard let text else { return nil }
-      do {
-        return try SmartDate.parse(text, today: today).date
-      } catch {
-        throw .usage("in the date '\(text)': \(error.headline)", help: error.help)
-      }
-    }
-    self.init(begin: try date(begin), end: try date(end))
   }
 }
 

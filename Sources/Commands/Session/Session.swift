@@ -138,10 +138,8 @@ struct Session {
   private func today(option: String?) throws(Failure) -> (day: CivilDate, now: Int) {
     let local = Self.localTime()
     guard let text = option ?? environment["FLORIN_TODAY"] else { return local }
-    guard let date = try? SmartDate.parse(text, today: local.day), date.isExact else {
-      throw .usage("'\(text)' isn't a date", help: "write year, month and day: 2024-01-31")
-    }
-    return (date.date, 86_400)
+    let flag = option == nil ? "$FLORIN_TODAY" : "--today"
+    return (try CivilDate(option: text, flag, today: local.day), 86_400)
   }
 
   /// The current day, for a command that doesn't read a book.
