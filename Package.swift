@@ -187,7 +187,7 @@ let package = Package(
 
     tests("AmountsTests", ["Amounts", "SourceText", "TestSupport"]),
     tests("CommandTests", ["Commands", "TestSupport"], exclude: ["Pages", "Snapshots", "oracle"]),
-    tests("DatesTests", ["Dates", "TestSupport"], exclude: ["oracle"]),
+    tests("DatesTests", ["Containers", "Dates", "TestSupport"], exclude: ["oracle"]),
     tests(
       "DefinitionsTests",
       ["Amounts", "Dates", "Definitions", "Journal", "SourceText", "Statements", "TestSupport"]),

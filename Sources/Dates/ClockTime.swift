@@ -1,3 +1,5 @@
+import Containers
+
 /// A time of day, shown to the minute: `09:05`.
 public struct ClockTime: Hashable, CustomStringConvertible, Sendable {
   /// Seconds since midnight, up to 86 400.
@@ -10,8 +12,8 @@ public struct ClockTime: Hashable, CustomStringConvertible, Sendable {
   public init?(_ text: String) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, 1...2 ~= parts[0].utf8.count, parts[1].utf8.count == 2,
-      parts.allSatisfy({ $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }),
-      let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+      let hour = Int(digits: parts[0].utf8), let minute = Int(digits: parts[1].utf8), hour < 24,
+      minute < 60
     else { return nil }
     second = hour * 3600 + minute * 60
   }

@@ -1,3 +1,5 @@
+import Containers
+
 /// How long something takes, in whole minutes.
 public struct TimeLength: Hashable, Sendable {
   /// The number of minutes, above zero and less than 10 days.
@@ -43,7 +45,6 @@ public struct TimeLength: Hashable, Sendable {
   }
 
   private static func number(_ text: some StringProtocol) -> Int? {
-    guard 1...4 ~= text.utf8.count, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
-    return Int(text)
+    text.utf8.count <= 4 ? Int(digits: text.utf8) : nil
   }
 }

@@ -32,7 +32,7 @@ public struct PatternReplacement: Hashable, Sendable {
         continue
       }
       index += digits.count
-      let number = Int(String(decoding: digits, as: UTF8.self)) ?? .max
+      let number = Int(digits: digits) ?? .max
       guard number <= pattern.groupCount else {
         throw PatternError(
           kind: .noSuchGroup(number, groupCount: pattern.groupCount), offset: start)

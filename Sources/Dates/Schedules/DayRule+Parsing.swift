@@ -153,7 +153,7 @@ private struct DayRuleParser {
         range: words[position], headline: "'\(word)' isn't a day",
         help: isOrdinal ? ordinalHelp(String(decoding: digits, as: UTF8.self)) : examples)
     }
-    guard let number = Int(String(decoding: digits, as: UTF8.self)), 1...31 ~= number else {
+    guard let number = Int(digits: digits), 1...31 ~= number else {
       throw DayRuleError(
         range: words[position], headline: "no month has a day \(word)",
         help: "write 1 to 31, 'last', or -1 to -31 to count from the end")

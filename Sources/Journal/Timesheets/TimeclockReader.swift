@@ -261,8 +261,7 @@ struct TimeclockReader {
     }
     let parts = text.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part in
-      (1...2).contains(part.count) && part.allSatisfy(\.isDigit)
-        ? part.reduce(0) { $0 * 10 + Int($1 &- 0x30) } : nil
+      part.count <= 2 ? Int(digits: part) : nil
     }
     guard numbers.count == parts.count, (2...3).contains(numbers.count), numbers[0] < 24,
       numbers[1] < 60, numbers.count < 3 || numbers[2] < 60

@@ -63,8 +63,7 @@ struct MessageFrames {
       guard name == Self.lengthName else { continue }
       let value = line[(colon + 1)...].drop(while: \.isBlank)
         .prefix { $0 != 0x0D && $0 != 0x20 && $0 != 0x09 }
-      guard !value.isEmpty, value.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
-      return Int(String(decoding: value, as: UTF8.self))
+      return Int(digits: value)
     }
     return nil
   }

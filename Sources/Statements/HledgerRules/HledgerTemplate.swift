@@ -51,7 +51,7 @@ struct HledgerTemplate: Sendable {
         }
       } else if byte == UInt8(ascii: "\\"), next < bytes.count, bytes[next].isDigit {
         let stop = end(of: next, while: \.isDigit)
-        part = .group(Int(String(decoding: bytes[next..<stop], as: UTF8.self)) ?? 0)
+        part = .group(Int(digits: bytes[next..<stop]) ?? 0)
         next = stop
       }
       if let part {

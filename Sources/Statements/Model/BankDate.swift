@@ -22,7 +22,6 @@ enum BankDate {
 
   /// A number of this many digits.
   private static func digits(_ text: ArraySlice<UInt8>, count: Int) -> Int? {
-    guard text.count == count, text.allSatisfy(\.isDigit) else { return nil }
-    return text.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    text.count == count ? Int(digits: text) : nil
   }
 }

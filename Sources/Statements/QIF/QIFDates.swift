@@ -9,6 +9,7 @@
 // 4. Two digits at the beginning can also be a year, `24-01-31`. If all dates can begin like this,
 //    and they have more different last numbers than first ones, that's reported as a question.
 
+import Containers
 import Dates
 
 /// What comes first in dates that don't begin with four digits.
@@ -32,17 +33,15 @@ struct QIFDate {
 
   /// Reads a date with any marks between its numbers, or eight digits; nil if it isn't one.
   init?(_ text: some Sequence<UInt8>) {
-    var groups: [(value: Int, digits: Int)] = []
+    var groups: [ArraySlice<UInt8>] = []
     var marks: [UInt8] = []
     var isInNumber = false
     for byte in text {
       switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        if !isInNumber { groups.append((0, 0)) }
+      case _ where byte.isDigit:
+        if !isInNumber { groups.append([]) }
         isInNumber = true
-        guard groups.count <= 3, groups[groups.count - 1].digits < 8 else { return nil }
-        groups[groups.count - 1].value = groups[groups.count - 1].value * 10 + Int(byte - 0x30)
-        groups[groups.count - 1].digits += 1
+        groups[groups.count - 1].append(byte)
       case UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "'"):
         guard !groups.isEmpty else { return nil }
         marks.append(byte)
@@ -51,18 +50,18 @@ struct QIFDate {
       default: return nil
       }
     }
-    if groups.count == 1, groups[0].digits == 8 {
-      let all = groups[0].value
-      groups = [(all / 10_000, 4), (all / 100 % 100, 2), (all % 100, 2)]
+    if groups.count == 1, groups[0].count == 8 {
+      groups = [groups[0].prefix(4), groups[0][4..<6], groups[0].suffix(2)]
     }
-    guard groups.count == 3 else { return nil }
-    isYearFirst = groups[0].digits == 4
-    digitsOfFirst = groups[0].digits
-    digitsOfYear = groups[isYearFirst ? 0 : 2].digits
+    let numbers = groups.compactMap { $0.count <= 8 ? Int(digits: $0) : nil }
+    guard groups.count == 3, numbers.count == 3 else { return nil }
+    isYearFirst = groups[0].count == 4
+    digitsOfFirst = groups[0].count
+    digitsOfYear = groups[isYearFirst ? 0 : 2].count
     guard digitsOfYear == 4 || digitsOfYear <= 2 else { return nil }
     isAfter1999 = marks.last == UInt8(ascii: "'")
     hasPoints = !marks.isEmpty && marks.allSatisfy { $0 == UInt8(ascii: ".") }
-    numbers = (groups[0].value, groups[1].value, groups[2].value)
+    self.numbers = (numbers[0], numbers[1], numbers[2])
   }
 
   /// The order that the date by itself shows; nil if it can be either.

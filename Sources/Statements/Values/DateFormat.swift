@@ -232,12 +232,8 @@ struct DateCursor {
   /// Reads a number of at most this many digits; nil if there is none.
   mutating func number(atMost digits: Int) -> Int? {
     let start = index
-    var number = 0
-    while let byte, byte.isDigit, index - start < digits {
-      number = number * 10 + Int(byte - 0x30)
-      index += 1
-    }
-    return index > start ? number : nil
+    while let byte, byte.isDigit, index - start < digits { index += 1 }
+    return Int(digits: UnsafeBufferPointer(rebasing: text[start..<index]))
   }
 
   /// Reads letters, with any point after them; nil if there are none.

@@ -27,10 +27,9 @@ struct ZoneOffset: Hashable, Sendable {
     }
     var digits = bytes.dropFirst()
     if digits.count == 5, digits[3] == UInt8(ascii: ":") { digits.remove(at: 3) }
-    guard digits.count == 4 || digits.count == 2, digits.allSatisfy(\.isDigit) else { return nil }
-    let number = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } * (digits.count == 2 ? 100 : 1)
-    let (hours, minutes) = (number / 100, number % 100)
-    guard hours < 15, minutes < 60 else { return nil }
+    guard digits.count == 4 || digits.count == 2, let hours = Int(digits: digits.prefix(2)),
+      let minutes = digits.count == 2 ? 0 : Int(digits: digits.suffix(2)), hours < 15, minutes < 60
+    else { return nil }
     seconds = (hours * 3600 + minutes * 60) * (sign == UInt8(ascii: "-") ? -1 : 1)
   }
 
