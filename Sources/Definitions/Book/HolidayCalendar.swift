@@ -65,8 +65,7 @@ struct HolidayCalendar {
 
   /// `20261225`
   private static func date(_ text: String) -> CivilDate? {
-    guard text.utf8.count >= 8, let number = Int(text.prefix(8)), number > 0 else { return nil }
-    return CivilDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+    CivilDate(eightDigits: text.utf8.prefix(8))
   }
 
   private mutating func add(_ event: Event) {

@@ -296,15 +296,9 @@ struct BudgetReading {
     }
     let usual = definitions.defaultBudget
     for entry in entries where !entry.keyNode.isRefused {
-      guard entry.key.utf8.count == 7,
-        let month = ValueType<CivilDate>.dateOrMonth.read(entry.keyNode, &reading)
-      else {
-        if entry.key.utf8.count != 7 {
-          reading.report(entry.keyNode, isNot: "a month, such as 2025-07")
-        }
-        continue
-      }
-      guard let text = ValueType<String>.line.read(entry.value, &reading) else { continue }
+      guard let month = ValueType<CivilDate>.month.read(entry.keyNode, &reading),
+        let text = ValueType<String>.line.read(entry.value, &reading)
+      else { continue }
       let name = Located<String>(text, at: entry.value.span)
       reading.record(.text(.budget, text), at: name.span, as: .value)
       guard let index = indexes[text] else {

@@ -25,7 +25,7 @@ extension ValueType where Value == RawBudgetPeriod {
     default: break
     }
     if words.count == 3, words[0] == "biweekly", words[1] == "from",
-      let parts = ISODate(words[2], hasDay: true)
+      let parts = ISODate(words[2].utf8), parts.hasDay
     {
       if let date = parts.date { return .biweekly(from: date) }
       reading.report(.noSuchDate(words[2], at: node.span))
@@ -50,7 +50,7 @@ extension ValueType where Value == BudgetDue {
     }
     let words = text.lowercased().split(separator: " ").map(String.init)
     if words == ["last"] { return .last }
-    if let date = ISODate(text, hasDay: true) {
+    if let date = ISODate(text.utf8), date.hasDay {
       if date.date == nil { reading.report(.noSuchDate(text, at: node.span)) }
       return date.date.map { .date($0) }
     }

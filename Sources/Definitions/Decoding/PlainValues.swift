@@ -54,50 +54,27 @@ extension Unicode.Scalar {
 
 extension ValueType where Value == CivilDate {
   /// `2024-01-31`
-  static let date = ValueType(.date) { node, reading in
-    guard let text = node.scalar?.text, let parts = ISODate(text, hasDay: true) else {
-      reading.report(node, isNot: "a date, such as 2024-01-31")
-      return nil
-    }
-    guard let date = parts.date else {
-      reading.report(.noSuchDate(text, at: node.span))
-      return nil
-    }
-    return date
-  }
+  static let date = iso("a date, such as 2024-01-31") { $0.hasDay }
 
   /// `2024-01-31`, or `2024-01` for its first day.
-  static let dateOrMonth = ValueType(.date) { node, reading in
-    guard let text = node.scalar?.text,
-      let parts = ISODate(text, hasDay: true) ?? ISODate(text, hasDay: false)
-    else {
-      reading.report(node, isNot: "a date, such as 2024-01-31, or a month, such as 2024-01")
-      return nil
-    }
-    guard let date = parts.date else {
-      reading.report(.noSuchDate(text, at: node.span))
-      return nil
-    }
-    return date
+  static let dateOrMonth = iso("a date, such as 2024-01-31, or a month, such as 2024-01") { _ in
+    true
   }
-}
 
-/// The digits of `2024-01-31` or `2024-01`.
-struct ISODate {
-  let date: CivilDate?
+  /// `2025-07`, as its first day.
+  static let month = iso("a month, such as 2025-07") { !$0.hasDay }
 
-  init?(_ text: String, hasDay: Bool) {
-    let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard parts.count == (hasDay ? 3 : 2), parts[0].count == 4,
-      parts.dropFirst().allSatisfy({ $0.count == 2 })
-    else { return nil }
-    var numbers: [Int] = []
-    for part in parts {
-      guard part.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(Substring(part))
-      else { return nil }
-      numbers.append(number)
+  private static func iso(
+    _ what: String, where isWanted: @escaping @Sendable (ISODate) -> Bool
+  ) -> ValueType {
+    ValueType(.date) { node, reading in
+      guard let text = node.scalar?.text, let parts = ISODate(text.utf8), isWanted(parts) else {
+        reading.report(node, isNot: what)
+        return nil
+      }
+      if parts.date == nil { reading.report(.noSuchDate(text, at: node.span)) }
+      return parts.date
     }
-    date = CivilDate(year: numbers[0], month: numbers[1], day: hasDay ? numbers[2] : 1)
   }
 }
 

@@ -126,11 +126,7 @@ struct EnvelopeReading {
 
   /// `2025-11`, as its first day.
   private func month(_ node: Node, _ reading: inout Reading) -> CivilDate? {
-    guard node.scalar?.text.utf8.count == 7 else {
-      reading.report(node, isNot: "a month, such as 2025-11")
-      return nil
-    }
-    guard let month = ValueType<CivilDate>.dateOrMonth.read(node, &reading) else { return nil }
+    guard let month = ValueType<CivilDate>.month.read(node, &reading) else { return nil }
     return checkYear(of: month, at: node.span, &reading) ? month : nil
   }
 

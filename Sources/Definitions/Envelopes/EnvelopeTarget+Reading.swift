@@ -155,14 +155,14 @@ private struct TargetWords {
   private mutating func monthOrDay(
     _ reading: inout Reading
   ) -> (month: CivilDate, day: CivilDate?)? {
-    guard let word = rest.popFirst().map(String.init) else { return nil }
-    let hasDay = word.utf8.count > 7
-    guard let parts = ISODate(word, hasDay: hasDay) else { return nil }
+    guard let word = rest.popFirst().map(String.init), let parts = ISODate(word.utf8) else {
+      return nil
+    }
     guard let date = parts.date else {
       reading.report(.noSuchDate(word, at: node.span))
       return nil
     }
-    return (date.start(of: .month), hasDay ? date : nil)
+    return (date.start(of: .month), parts.hasDay ? date : nil)
   }
 
   /// The words up to the next keyword.

@@ -138,13 +138,11 @@ extension ValueType where Value == DateSpan {
   /// The days of a date, a month or a year.
   private static func days(_ text: some StringProtocol) -> DateSpan? {
     let text = text.split(separator: " ").joined()
-    if let day = ISODate(text, hasDay: true)?.date { return DateSpan(day: day) }
-    if let month = ISODate(text, hasDay: false)?.date {
-      return DateSpan(begin: month, end: month.adding(months: 1))
+    if let parts = ISODate(text.utf8) {
+      return parts.date.map {
+        parts.hasDay ? DateSpan(day: $0) : DateSpan(begin: $0, end: $0.adding(months: 1))
+      }
     }
-    guard text.utf8.count == 4, let begin = ISODate(text + "-01", hasDay: false)?.date else {
-      return nil
-    }
-    return DateSpan(begin: begin, end: begin.adding(years: 1))
+    return ISODate("\(text)-01".utf8)?.date.map { DateSpan(begin: $0, end: $0.adding(years: 1)) }
   }
 }

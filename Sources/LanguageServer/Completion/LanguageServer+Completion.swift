@@ -174,8 +174,7 @@ extension LanguageServer {
     var line = document.positions.lineNumber(of: offset)
     while line > 0 {
       line -= 1
-      let text = String(
-        decoding: document.buffer.bytes[document.positions.line(line)].prefix(10), as: UTF8.self)
+      let text = document.buffer.bytes[document.positions.line(line)].prefix(10)
       if let date = CivilDate(isoText: text) {
         found.append((date, "the day of the entry above"))
         found.append((date.adding(days: 1), "the day after the entry above"))

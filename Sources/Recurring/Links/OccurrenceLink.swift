@@ -30,7 +30,7 @@ public struct OccurrenceLink: Sendable {
     let tags = journal.tags(ofTransaction: transaction)
     func value(_ name: String) -> String? { tags.first { $0.name == name }?.value }
     guard let template = value("recurring"), !template.isEmpty,
-      let slot = value("occurrence").flatMap(CivilDate.init(isoText:))
+      let slot = value("occurrence").flatMap({ CivilDate(isoText: $0.utf8) })
     else { return nil }
     self.transaction = transaction
     date = journal.transactions[transaction].date
@@ -45,17 +45,5 @@ public struct OccurrenceLink: Sendable {
   public func exceptions(in journal: ParsedJournal) -> [OccurrenceField] {
     guard let fingerprint else { return OccurrenceField.allCases }
     return fingerprint.exceptions(in: CanonicalEntry(transaction, in: journal))
-  }
-}
-
-extension CivilDate {
-  /// Reads `2024-12-01`.
-  public init?(isoText text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].utf8.count >= 4, parts[1].utf8.count == 2,
-      parts[2].utf8.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy { 48...57 ~= $0 } }),
-      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
-    else { return nil }
-    self.init(year: year, month: month, day: day)
   }
 }

@@ -18,7 +18,7 @@ public struct OccurrenceKey: Hashable, Sendable, CustomStringConvertible {
   /// Reads a key; nil if the text isn't one.
   public init?(_ text: String) {
     guard let slash = text.lastIndex(of: "/"), slash != text.startIndex,
-      let slot = CivilDate(isoText: String(text[text.index(after: slash)...]))
+      let slot = CivilDate(isoText: text[text.index(after: slash)...].utf8)
     else { return nil }
     self.init(template: String(text[..<slash]), slot: slot)
   }
