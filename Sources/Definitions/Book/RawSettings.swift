@@ -75,7 +75,7 @@ extension KeyTable<RawSettings> {
         "floor", .amount, \.floor, "the balance below which the forecast warns",
         examples: ["500 EUR"]),
       key(
-        "remind-at", ValueType<String>.time.map { text, _, _ in ClockTime(text) }, \.remindAt,
+        "remind-at", .time, \.remindAt,
         "the time of day of reminders; the default is 09:00", examples: ["\"07:30\""]),
       key(
         "time-zone", .timeZone, \.timeZone,

@@ -34,7 +34,7 @@ public struct Template: Sendable {
   /// `priority`: on the same date, the lowest number comes first and templates without one last.
   public let priority: Located<Int>?
   /// `time`, such as `09:30`.
-  public let time: Located<String>?
+  public let time: Located<ClockTime>?
   /// `duration`
   public let duration: Located<String>?
   /// `location`

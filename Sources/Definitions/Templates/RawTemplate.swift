@@ -23,7 +23,7 @@ struct RawTemplate {
   var exceptions: Located<[Located<RawException>]>?
   var checklist: Located<[Located<String>]>?
   var priority: Located<Int>?
-  var time: Located<String>?
+  var time: Located<ClockTime>?
   var duration: Located<String>?
   var location: Located<String>?
   var match: Located<MatchSettings>?

@@ -16,19 +16,16 @@ extension ValueType where Value == String {
   }.naming(.payee, as: .fragment) { text, record in
     record(.text(.payee, ParsedJournal.payeeAndNote(text).payee))
   }
+}
 
+extension ValueType where Value == ClockTime {
   /// `09:30`
   static let time = ValueType(.text(pattern: "([01][0-9]|2[0-3]):[0-5][0-9]")) { node, reading in
-    let bytes = Array((node.scalar?.text ?? "").utf8)
-    let isTime =
-      bytes.count == 5 && bytes[2] == UInt8(ascii: ":")
-      && [0, 1, 3, 4].allSatisfy { (0x30...0x39).contains(bytes[$0]) }
-      && (bytes[0], bytes[1]) < (0x32, 0x34) && bytes[3] < 0x36
-    guard isTime else {
+    guard let text = node.scalar?.text, text.utf8.count == 5, let time = ClockTime(text) else {
       reading.report(node, isNot: "a time, such as 09:30")
       return nil
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return time
   }
 }
 

@@ -3,7 +3,7 @@ public import Journal
 
 /// What an occurrence says besides its transaction: when in the day, for how long, where, and how urgent.
 public struct OccurrenceDetails: Sendable {
-  /// `time`, such as `09:30`.
+  /// `time`, such as `09:30`. In a transaction's tag, it can be any text.
   public var time: String?
   /// `duration`
   public var duration: String?
@@ -14,7 +14,7 @@ public struct OccurrenceDetails: Sendable {
 
   /// The details that a template gives its occurrences.
   public init(_ template: Template) {
-    time = template.time?.value
+    time = template.time.map { "\($0.value)" }
     duration = template.duration?.value
     location = template.location?.value
     priority = template.priority?.value

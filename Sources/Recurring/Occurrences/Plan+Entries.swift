@@ -139,7 +139,7 @@ extension Template {
   fileprivate func notes(of exception: SlotException?) -> [String] {
     var tags = (exception?.tags ?? tags).map { ($0.value.name, $0.value.value) }
     if let priority { tags.append(("priority", "\(priority.value)")) }
-    if let time { tags.append(("time", time.value)) }
+    if let time { tags.append(("time", "\(time.value)")) }
     if let duration { tags.append(("duration", duration.value)) }
     if let location { tags.append(("location", location.value)) }
     var notes = tags.map { $1.isEmpty ? "\($0):" : "\($0): \($1)" }
