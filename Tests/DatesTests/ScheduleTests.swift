@@ -233,4 +233,17 @@ import Testing
     }
     #expect(try schedule(.monthly, on: ["30"], from: "2024-02-01", monthEnd: .skip).canFire)
   }
+
+  @Test func `the slots around a date that is none`() throws {
+    let rent = try schedule(.monthly, from: "2024-02-01", through: "2024-04-30")
+    let rows = [
+      ("2024-03-05", "nearby dates: 2024-03-01 and 2024-04-01"),
+      ("2024-03-01", "nearby dates: 2024-02-01 and 2024-04-01"),
+      ("2024-01-05", "nearby dates: 2024-02-01"), ("2025-01-01", "nearby dates: 2024-04-01"),
+      ("0000-01-01", "nearby dates: 2024-02-01"), ("999999-12-31", "nearby dates: 2024-04-01"),
+    ]
+    for (text, advice) in rows { #expect(rent.adviceOnSlots(near: date(text)) == advice) }
+    let none = try schedule(.monthly, count: 1, skip: ["2024-01-01"])
+    #expect(none.adviceOnSlots(near: date("2024-01-05")) == nil)
+  }
 }

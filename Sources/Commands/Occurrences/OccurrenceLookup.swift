@@ -49,11 +49,9 @@ extension Plan {
     } catch {
       switch error {
       case .noTemplate(let near): throw .noTemplate(key.template, near: near)
-      case .noSlot(let near):
-        let slots = near.map(\.description).joined(separator: " and ")
+      case .noSlot(let advice):
         throw .usage(
-          "the template '\(key.template)' has no occurrence on \(key.slot)",
-          help: near.isEmpty ? nil : "nearby dates: \(slots)")
+          "the template '\(key.template)' has no occurrence on \(key.slot)", help: advice)
       }
     }
   }

@@ -68,6 +68,15 @@ extension Schedule {
     return [found, extra].compactMap(\.self).max()
   }
 
+  /// The slots before and after a date that isn't one: `nearby dates: 2024-02-01 and 2024-03-01`;
+  /// nil if there are none.
+  public func adviceOnSlots(near date: CivilDate) -> String? {
+    let before = date.offset(days: -1).flatMap { slot(onOrBefore: $0) }
+    let after = date.offset(days: 1).flatMap { slot(onOrAfter: $0) }
+    let near = [before, after].compactMap { $0?.description }
+    return near.isEmpty ? nil : "nearby dates: \(near.joined(separator: " and "))"
+  }
+
   /// Whether a date is a slot.
   public func isSlot(_ date: CivilDate) -> Bool {
     var slots = slots(from: date, through: date)

@@ -34,13 +34,9 @@ struct SlotCheck {
   }
 
   private func noSlot(_ date: Located<CivilDate>, _ what: String) -> Diagnostic {
-    let schedule = template.schedule
-    let before = schedule.slot(onOrBefore: date.value.adding(days: -1))
-    let after = schedule.slot(onOrAfter: date.value.adding(days: 1))
-    let near = [before, after].compactMap { $0?.description }.joined(separator: " and ")
-    return Diagnostic(
+    Diagnostic(
       .templateSlot, "\(date.value) isn't a date of this schedule, so \(what) has no effect",
-      at: date.span, help: near.isEmpty ? [] : ["nearby dates: \(near)"])
+      at: date.span, help: [template.schedule.adviceOnSlots(near: date.value)].compactMap(\.self))
   }
 }
 

@@ -124,14 +124,10 @@ extension Diagnostic {
   fileprivate static func notASlot(
     _ link: OccurrenceLink, at place: ByteSpan, of template: Template
   ) -> Self {
-    let schedule = template.schedule
-    let before = schedule.slot(onOrBefore: link.slot).map { "\($0)" }
-    let after = schedule.slot(onOrAfter: link.slot).map { "\($0)" }
-    let near = [before, after].compactMap(\.self)
-    return Diagnostic(
+    Diagnostic(
       .occurrenceNotASlot,
       "the template '\(link.template)' has no occurrence on \(link.slot)", at: place,
-      notes: [Note("the schedule is: \(schedule.description)", at: template.scheduleSpan)],
-      help: near.isEmpty ? [] : ["nearby dates: \(near.joined(separator: " and "))"])
+      notes: [Note("the schedule is: \(template.schedule)", at: template.scheduleSpan)],
+      help: [template.schedule.adviceOnSlots(near: link.slot)].compactMap(\.self))
   }
 }

@@ -31,8 +31,8 @@ public struct OccurrenceKey: Hashable, Sendable, CustomStringConvertible {
 public enum OccurrenceProblem: Error, Sendable {
   /// There is no such template. Carries the nearest id.
   case noTemplate(near: String?)
-  /// The schedule has no such slot. Carries the slots before and after it.
-  case noSlot(near: [CivilDate])
+  /// The schedule has no such slot. Carries advice on the slots before and after it.
+  case noSlot(advice: String?)
 }
 
 extension Plan {
@@ -46,10 +46,7 @@ extension Plan {
       throw .noTemplate(near: Spelling.nearest(to: key.template, among: ids))
     }
     guard let occurrence = occurrence(of: template, at: key.slot) else {
-      let schedule = templates[template].schedule
-      throw .noSlot(
-        near: [schedule.slot(onOrBefore: key.slot), schedule.slot(onOrAfter: key.slot)]
-          .compactMap(\.self))
+      throw .noSlot(advice: templates[template].schedule.adviceOnSlots(near: key.slot))
     }
     return (occurrence, links.links(of: key.template).first { $0.slot == key.slot }?.links ?? [])
   }

@@ -115,10 +115,6 @@ extension TemplateEdits {
       return TemplateRefusal(
         headline, help: "the occurrence on \(date) is scheduled for \(sameDay.slot): use that date")
     }
-    let before = template.schedule.slot(onOrBefore: date)
-    let after = template.schedule.slot(onOrAfter: date)
-    let near = [before, after].compactMap { $0?.description }.joined(separator: " and ")
-    return TemplateRefusal(
-      headline, help: near.isEmpty ? nil : "nearby dates: \(near)")
+    return TemplateRefusal(headline, help: template.schedule.adviceOnSlots(near: date))
   }
 }
