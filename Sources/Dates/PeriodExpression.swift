@@ -62,6 +62,12 @@ extension PeriodExpression {
     }
     return nil
   }
+
+  /// Reads words as one period, with hyphens as in ``parseLeadingWords(_:today:)``; nil if not all
+  /// of them are part of it.
+  public static func parse(words: [String], today: CivilDate) -> PeriodExpression? {
+    parseLeadingWords(words, today: today).flatMap { $0.consumed == words.count ? $0.period : nil }
+  }
 }
 
 extension PeriodExpression {

@@ -193,6 +193,9 @@ private enum HardBook {
       $ florin export sql --places 40
       florin: error: --places must be a number from 0 to 18
       [64]
+      $ florin export sql --days -1
+      florin: error: --days must be a number from 0 to 400000
+      [64]
       $ florin export sql --csv x -o y
       florin: error: --csv and -o can't be combined
       [64]

@@ -154,6 +154,9 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       $ florin generate --days 3 --through 2024-07-01
       florin: error: --days and --through can't be combined
       [64]
+      $ florin generate --days 400001
+      florin: error: --days must be a number from 0 to 400000
+      [64]
       $ florin generate --stdout --write
       florin: error: --stdout can't be combined with --write or --prune
       [64]

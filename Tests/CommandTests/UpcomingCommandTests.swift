@@ -108,6 +108,9 @@ enum PlanSample {
       florin: error: 'sometime' isn't a period
          = help: try: florin upcoming next month
       [64]
+      $ florin upcoming --days -1
+      florin: error: --days must be a number from 0 to 400000
+      [64]
       $ florin upcoming next month --days 3
       florin: error: a period and --days can't be combined
       [64]

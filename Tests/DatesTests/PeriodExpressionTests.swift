@@ -260,6 +260,10 @@ private func check(
       #expect(found?.consumed == consumed, "\(words)")
       #expect(found?.period.description == description, "\(words)")
     }
+    #expect(PeriodExpression.parse(words: ["last-month"], today: today) != nil)
+    #expect(PeriodExpression.parse(words: ["last", "month"], today: today) != nil)
+    #expect(PeriodExpression.parse(words: ["last", "month", "Food"], today: today) == nil)
+    #expect(PeriodExpression.parse(words: [], today: today) == nil)
     for words in [[], ["Expenses"], ["desc:x", "2024"], [""], ["-"], ["last-supper"]] {
       #expect(PeriodExpression.parseLeadingWords(words, today: today) == nil, "\(words)")
     }

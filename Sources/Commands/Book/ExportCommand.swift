@@ -99,14 +99,9 @@ struct ExportCalendarCommand: ReportCommand {
   }
 
   private func window(_ today: CivilDate) throws(Failure) -> CalendarReport.Window {
-    if days != nil, through != nil { throw .usage("--days and --through can't be combined") }
     let first = try CivilDate(option: from, "--from", today: today) ?? today
-    if let days, !(0...400_000 ~= days) {
-      throw .usage("--days must be a number from 0 to 400000")
-    }
-    let last =
-      try CivilDate(option: through, "--through", today: today)
-      ?? first.adding(days: days ?? Self.usualDays)
+    let last = try CivilDate(
+      from: first, days: days, usual: Self.usualDays, through: through, today: today)
     guard first <= last else {
       throw .usage("the first day, \(first), is after the last day, \(last)")
     }

@@ -49,7 +49,7 @@ struct ExportSQLCommand: ReportCommand {
   func execute(in session: inout Session) throws(Failure) {
     try checkFlags()
     let today = session.today
-    let end = today.adding(days: days ?? Self.usualDays)
+    let end = try CivilDate(from: today, days: days, usual: Self.usualDays, today: today)
     let read = try session.loadPlan()
     let facts = read.journal.journal
     let first = facts.transactions.lazy.map(\.date).min() ?? today
@@ -82,9 +82,6 @@ struct ExportSQLCommand: ReportCommand {
     }
     if let places, !(0...Int(BookDatabase.mostPlaces) ~= places) {
       throw .usage("--places must be a number from 0 to \(BookDatabase.mostPlaces)")
-    }
-    if let days, !(0...400_000 ~= days) {
-      throw .usage("--days must be a number from 0 to 400000")
     }
     if book == "" { throw .usage("--book needs a name") }
   }

@@ -188,8 +188,8 @@ extension BudgetChoice {
   func month(of words: [String], today: CivilDate) throws(Failure) -> BudgetPeriod {
     guard !words.isEmpty else { return calendar.period(of: today) }
     let text = words.joined(separator: " ")
-    guard let (period, count) = PeriodExpression.parseLeadingWords(words, today: today),
-      count == words.count, let begin = period.span.begin, let last = period.span.lastDay,
+    guard let span = PeriodExpression.parse(words: words, today: today)?.span,
+      let begin = span.begin, let last = span.lastDay,
       begin.start(of: .month) == last.start(of: .month), let named = calendar.period(ofMonth: begin)
     else {
       throw .usage("'\(text)' isn't a month", help: "write 2025-11, 'this month' or 'next month'")

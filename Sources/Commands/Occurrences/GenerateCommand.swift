@@ -80,12 +80,8 @@ struct GenerateCommand: WritingCommand {
   }
 
   private func request(_ plan: Plan, _ today: CivilDate) throws(Failure) -> Generation.Request {
-    if days != nil, through != nil { throw .usage("--days and --through can't be combined") }
-    let count = days ?? plan.definitions.settings.generate?.days?.value ?? Self.usualDays
-    guard 0...400_000 ~= count else {
-      throw .usage("--days must be a number from 0 to 400000")
-    }
-    let last = try CivilDate(option: through, "--through", today: today)
+    let usual = plan.definitions.settings.generate?.days?.value ?? Self.usualDays
+    let last = try CivilDate(from: today, days: days, usual: usual, through: through, today: today)
     var begin = Generation.Begin.date(today)
     if let from {
       begin =
@@ -96,8 +92,7 @@ struct GenerateCommand: WritingCommand {
       templates = []
       for id in ids { templates?.insert(try plan.template(named: id)) }
     }
-    return Generation.Request(
-      templates: templates, from: begin, through: last ?? today.adding(days: count))
+    return Generation.Request(templates: templates, from: begin, through: last)
   }
 
   /// Reports which occurrences aren't generated, and why.

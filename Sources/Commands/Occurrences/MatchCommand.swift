@@ -46,9 +46,7 @@ struct MatchCommand: WritingCommand {
   /// The days of the period, or everything up to today.
   private func dates(_ today: CivilDate) throws(Failure) -> DateSpan {
     guard !period.isEmpty else { return DateSpan(end: today.adding(days: 1)) }
-    guard let (expression, count) = PeriodExpression.parseLeadingWords(period, today: today),
-      count == period.count
-    else {
+    guard let expression = PeriodExpression.parse(words: period, today: today) else {
       throw .usage(
         "'\(period.joined(separator: " "))' isn't a period", help: "try: florin match last month")
     }

@@ -107,9 +107,9 @@ extension BudgetChoice {
     }
     if calendar.unit == .month { return try month(of: words, today: today) }
     let text = words.joined(separator: " ")
-    guard let (_, count) = PeriodExpression.parseLeadingWords(words, today: today),
-      count == words.count
-    else { throw .usage("'\(text)' isn't a period", help: "write a day of it, such as \(today)") }
+    guard PeriodExpression.parse(words: words, today: today) != nil else {
+      throw .usage("'\(text)' isn't a period", help: "write a day of it, such as \(today)")
+    }
     let periods = try BudgetPeriods(words, of: self, today: today).range
     guard periods.count == 1 else {
       throw .usage(

@@ -191,9 +191,8 @@ struct BudgetUseCommand: WritingCommand {
       return choice.calendar.month(try choice.month(of: words, today: today))
     }
     let text = words.joined(separator: " ")
-    guard
-      let (period, count) = PeriodExpression.parseLeadingWords(words, today: today),
-      count == words.count, let begin = period.span.begin, let last = period.span.lastDay,
+    guard let span = PeriodExpression.parse(words: words, today: today)?.span,
+      let begin = span.begin, let last = span.lastDay,
       begin.start(of: .month) == last.start(of: .month)
     else {
       throw .usage("'\(text)' isn't a month", help: "write 2025-07, 'this month' or 'next month'")
