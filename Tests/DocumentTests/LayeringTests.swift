@@ -94,6 +94,24 @@ private func `nothing below the commands prints or exits`(_ layer: Layer) {
   }
 }
 
+/// A file may import both targets, and a reader may think of the wrong one.
+@Test func `no two targets declare a public type of the same name`() {
+  var owners: [String: Set<String>] = [:]
+  for layer in declared {
+    for path in Repository.swiftFiles(in: "Sources/\(layer.name)") {
+      for line in code(of: path) where line.hasPrefix("public ") {
+        guard
+          let type = line.firstMatch(
+            of: /^public (?:final |indirect )*(?:struct|enum|class|actor|protocol|typealias) (\w+)/)
+        else { continue }
+        owners[String(type.output.1), default: []].insert(layer.name)
+      }
+    }
+  }
+  #expect(owners.count > 100)
+  for (name, layers) in owners { #expect(layers.count == 1, "\(name): \(layers.sorted())") }
+}
+
 /// ArgumentParser's own initializer would make each start look for a request for a completion script.
 @Test func `commands are configured with the initializer that names the one above`() {
   let own = ["Sources/Commands/Florin.swift", "CommandConfiguration+Name.swift"]

@@ -5,7 +5,7 @@ import Ledger
 import LedgerReports
 import Tables
 
-// hledger's financial statements. They differ in their sections alone; see `Statement`.
+// hledger's financial statements. They differ in their sections alone; see `FinancialStatement`.
 
 /// What every statement can be asked.
 struct StatementOptions: ParsableArguments {
@@ -20,7 +20,7 @@ struct StatementOptions: ParsableArguments {
   var subreportTitles: String?
 
   /// The titles of the sections; an empty option leaves them without.
-  func titles(of statement: Statement) -> [String] {
+  func titles(of statement: FinancialStatement) -> [String] {
     guard let subreportTitles else { return [] }
     guard !subreportTitles.isEmpty else { return statement.sections.map { _ in "" } }
     return subreportTitles.split(separator: "|", omittingEmptySubsequences: false)
@@ -30,7 +30,7 @@ struct StatementOptions: ParsableArguments {
 
 /// A command that prints a financial statement.
 protocol StatementCommand: ReportCommand {
-  static var statement: Statement { get }
+  static var statement: FinancialStatement { get }
   var options: StatementOptions { get }
 }
 
@@ -71,7 +71,7 @@ extension StatementCommand {
 
 /// `florin balancesheet`
 struct BalanceSheetCommand: StatementCommand {
-  static let statement = Statement.balanceSheet
+  static let statement = FinancialStatement.balanceSheet
   static let configuration = CommandConfiguration(
     name: "balancesheet",
     abstract: "Show what you own and owe, at the ends of periods.",
@@ -88,7 +88,7 @@ struct BalanceSheetCommand: StatementCommand {
 
 /// `florin balancesheetequity`
 struct BalanceSheetEquityCommand: StatementCommand {
-  static let statement = Statement.balanceSheetWithEquity
+  static let statement = FinancialStatement.balanceSheetWithEquity
   static let configuration = CommandConfiguration(
     name: "balancesheetequity",
     abstract: "Show what you own and owe, and equity.",
@@ -106,7 +106,7 @@ struct BalanceSheetEquityCommand: StatementCommand {
 
 /// `florin incomestatement`
 struct IncomeStatementCommand: StatementCommand {
-  static let statement = Statement.incomeStatement
+  static let statement = FinancialStatement.incomeStatement
   static let configuration = CommandConfiguration(
     name: "incomestatement",
     abstract: "Show what you earned and spent, by period.",
@@ -122,7 +122,7 @@ struct IncomeStatementCommand: StatementCommand {
 
 /// `florin cashflow`
 struct CashflowCommand: StatementCommand {
-  static let statement = Statement.cashFlow
+  static let statement = FinancialStatement.cashFlow
   static let configuration = CommandConfiguration(
     name: "cashflow",
     abstract: "Show how your cash changed, by period.",

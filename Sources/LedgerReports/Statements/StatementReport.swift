@@ -34,7 +34,7 @@ public struct StatementReport: Sendable {
   ///
   /// - Complexity: O(p + a · c) for p postings, a accounts and c periods.
   public init(
-    _ statement: Statement, _ journal: BalancedJournal, selection: PostingSelection,
+    _ statement: FinancialStatement, _ journal: BalancedJournal, selection: PostingSelection,
     periods: [DateSpan], options: BalanceReport.Options
   ) {
     self.periods = periods

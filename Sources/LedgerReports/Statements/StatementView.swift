@@ -7,7 +7,7 @@ public import Tables
 
 /// A financial statement as a table and as JSON.
 public struct StatementView: ReportView {
-  private let statement: Statement
+  private let statement: FinancialStatement
   private let report: StatementReport
   private let journal: BalancedJournal
   private let look: BalanceLook
@@ -18,7 +18,7 @@ public struct StatementView: ReportView {
   /// Makes a view of a statement, with the journal's names and styles. Sections have these titles, from top to bottom,
   /// or their own where there are none.
   public init(
-    _ statement: Statement, _ report: StatementReport, _ journal: BalancedJournal,
+    _ statement: FinancialStatement, _ report: StatementReport, _ journal: BalancedJournal,
     _ look: BalanceLook, titles: [String] = []
   ) {
     self.statement = statement

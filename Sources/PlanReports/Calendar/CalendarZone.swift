@@ -106,7 +106,7 @@ public struct CalendarZone: Sendable {
   private static let yearsWithoutRule = 50
 
   private func observance(
-    from before: ZoneOffset, to after: ZoneOffset, at moment: Int, repeats: [String] = []
+    from before: ZoneObservance, to after: ZoneObservance, at moment: Int, repeats: [String] = []
   ) -> [String] {
     let kind = after.isDaylight ? "DAYLIGHT" : "STANDARD"
     return [

@@ -30,9 +30,9 @@ struct RecurringZone: Sendable {
   }
 
   /// The winter's offset.
-  let standard: ZoneOffset
+  let standard: ZoneObservance
   /// The summer's offset, and when it begins and ends; nil if clocks don't change.
-  let daylight: (offset: ZoneOffset, start: Change, end: Change)?
+  let daylight: (offset: ZoneObservance, start: Change, end: Change)?
 
   /// Reads a rule; nil if it isn't one.
   init?(_ text: String) {
@@ -40,7 +40,7 @@ struct RecurringZone: Sendable {
     guard let name = Self.name(&rest), let seconds = Self.time(&rest, hours: 24) else {
       return nil
     }
-    standard = ZoneOffset(seconds: -seconds, isDaylight: false, name: name)
+    standard = ZoneObservance(seconds: -seconds, isDaylight: false, name: name)
     guard !rest.isEmpty else {
       daylight = nil
       return
@@ -54,7 +54,7 @@ struct RecurringZone: Sendable {
     guard let start = Self.change(&rest), let end = Self.change(&rest), rest.isEmpty else {
       return nil
     }
-    daylight = (ZoneOffset(seconds: offset, isDaylight: true, name: name), start, end)
+    daylight = (ZoneObservance(seconds: offset, isDaylight: true, name: name), start, end)
   }
 
   /// The two changes of a year, in order; none if clocks don't change.
@@ -73,7 +73,7 @@ struct RecurringZone: Sendable {
   }
 
   /// The offset at a moment.
-  func offset(at moment: Int) -> ZoneOffset {
+  func offset(at moment: Int) -> ZoneObservance {
     guard daylight != nil else { return standard }
     let year = CivilDate(dayNumber: Int32(clamping: moment.dividedDown(by: 86_400))).year
     return (year - 1...year + 1).flatMap(changes).last { $0.moment <= moment }?.offset ?? standard

@@ -4,8 +4,8 @@
 // 64 bits, and a last line with a rule for the time after the last change: `CET-1CEST,M3.5.0,M10.5.0/3`. Old files
 // without the second block aren't read.
 
-/// An offset that clocks have for a time.
-struct ZoneOffset: Hashable {
+/// An offset that clocks observe for a time. The name is that of RFC 5545.
+struct ZoneObservance: Hashable {
   /// The seconds that local time is ahead of UTC.
   let seconds: Int
   /// Whether it's daylight saving time.
@@ -19,13 +19,13 @@ struct ZoneChange: Hashable {
   /// The second in UTC, counted from 1970.
   let moment: Int
   /// The offset from then on.
-  let offset: ZoneOffset
+  let offset: ZoneObservance
 }
 
 /// The offsets of a time zone.
 public struct ZoneRules: Sendable {
   /// The offset before the first change.
-  let first: ZoneOffset
+  let first: ZoneObservance
   /// The changes that the file lists, in order.
   let changes: [ZoneChange]
   /// How it goes on after the last one; nil if it doesn't change any more.
@@ -49,7 +49,7 @@ public struct ZoneRules: Sendable {
   }
 
   /// The offset at a moment, in seconds since 1970 in UTC.
-  func offset(at moment: Int) -> ZoneOffset {
+  func offset(at moment: Int) -> ZoneObservance {
     if let recurring, changes.last.map({ $0.moment <= moment }) ?? true {
       return recurring.offset(at: moment)
     }
@@ -103,7 +103,7 @@ private struct ZoneFile {
       characters: values[5])
   }
 
-  mutating func block(_ counts: Counts) -> (offsets: [ZoneOffset], changes: [ZoneChange])? {
+  mutating func block(_ counts: Counts) -> (offsets: [ZoneObservance], changes: [ZoneChange])? {
     let length = counts.length(timeSize: 8)
     guard bytes.count - place >= length else { return nil }
     let kinds = place + 8 * counts.times
@@ -112,7 +112,7 @@ private struct ZoneFile {
     let offsets = (0..<counts.types).map { index in
       let start = types + 6 * index
       let name = names.dropFirst(Int(bytes[start + 5])).prefix { $0 != 0 }
-      return ZoneOffset(
+      return ZoneObservance(
         seconds: number(at: start, size: 4), isDaylight: bytes[start + 4] != 0,
         name: String(decoding: name, as: UTF8.self))
     }

@@ -53,7 +53,7 @@ enum AllReports {
     let view = BalanceView(report, journal, look)
     TextRenderer(look: periods.count > 1 ? .table : .plain).append(view.grid, to: &output)
     view.appendJSON(to: &output)
-    for statement in Statement.allCases {
+    for statement in FinancialStatement.allCases {
       let report = StatementReport(
         statement, journal, selection: PostingSelection(), periods: periods, options: options)
       guard !report.hasOverflow else { continue }

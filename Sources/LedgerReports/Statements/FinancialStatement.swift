@@ -5,7 +5,7 @@ import Journal
 ///
 /// Sections, titles and defaults are those of hledger's manual, "balancesheet", "balancesheetequity",
 /// "incomestatement" and "cashflow".
-public enum Statement: Sendable, CaseIterable {
+public enum FinancialStatement: Sendable, CaseIterable {
   /// What is owned and owed.
   case balanceSheet
   /// What is owned and owed, and equity.
