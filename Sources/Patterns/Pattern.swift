@@ -63,6 +63,15 @@ public struct Pattern: Sendable {
   }
 }
 
+extension Pattern {
+  /// The source of a pattern that matches a text as it is: special characters get a backslash.
+  public static func escaped(_ text: String) -> String {
+    text.unicodeScalars.map {
+      "\\.[](){}*+?|^$".unicodeScalars.contains($0) ? "\\\($0)" : String($0)
+    }.joined()
+  }
+}
+
 extension Pattern: Hashable {
   /// Whether two patterns have the same source and treat case alike.
   public static func == (first: Pattern, second: Pattern) -> Bool {

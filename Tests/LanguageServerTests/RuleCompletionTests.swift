@@ -76,4 +76,22 @@ private let plan = """
     let labels = client.labels("main.journal", at: 4, text.utf16.count)
     #expect(Array(labels.prefix(expected.count)) == expected, "\(labels)")
   }
+
+  private static let names = [
+    ("Trader Joe's", #"payee:"Trader Joe's""#), ("'t Hoekje", #"payee:"'t Hoekje""#),
+    ("Joe's", "payee:Joe's"), (#"Café "Chez""#, #"payee:'Café "Chez"'"#),
+    (#"Joe's "Bar""#, #"payee:"Joe's .Bar.""#), ("Market (Berlin)", #"payee:'Market \(Berlin\)'"#),
+  ]
+
+  @Test(arguments: names)
+  func `a completed term finds its name`(_ name: String, _ expected: String) throws {
+    let journal = "2024-01-01 \(name)\n  expenses:food  1 EUR\n  assets:cash\n"
+    let client = try TestClient(files: ["florin.yaml": plan, "main.journal": journal])
+    try client.open("main.journal")
+    client.change("main.journal", to: journal + "\n= payee:")
+    #expect(client.labels("main.journal", at: 4, 8) == [expected])
+    let text = "= \(expected) cur:"
+    client.change("main.journal", to: journal + "\n" + text)
+    #expect(client.labels("main.journal", at: 4, text.utf16.count) == ["cur:EUR"])
+  }
 }

@@ -1,6 +1,7 @@
 import Dates
 import Journal
 import Ledger
+import Patterns
 import Testing
 
 /// Reads words and compares the query with its sketch.
@@ -213,4 +214,20 @@ func `a text is split at blanks outside quotes`(text: String, expected: String) 
   ] as [(String, String?)])
 func `a word like a term's name suggests the term`(word: String, expected: String?) {
   #expect(Query.likelyTerm(for: word) == expected)
+}
+
+@Test(
+  arguments: [
+    "Market", "Tea Shop", "Trader Joe's", "Joe's", "'t Hoekje", "'tHoekje'", #""Chez""#,
+    #"Café "Chez""#,
+    #"Joe's "Bar" 'n' Grill"#, "Market (Berlin)", "A.B* [x] {2} ^$|?+\\", "a\tb", "''\u{301} x",
+    "=", ":", "é",
+  ])
+func `a quoted name finds that name`(name: String) throws {
+  let query = try Query.parse(text: "payee:\(Query.quoted(name))", today: .testDay)
+  guard case .payee(let pattern) = query else {
+    Issue.record("\(query.sketch)")
+    return
+  }
+  #expect(PatternMatcher(pattern).matches(name))
 }

@@ -141,19 +141,21 @@ struct JournalContext {
     return nil
   }
 
-  /// The last word of a query: blanks in quotes don't end it.
+  /// The last word of a query: blanks in quotes, which begin a term or its argument, don't end it.
   private static func queryWord(_ text: Substring) -> Substring {
     var start = text.startIndex
     var quote: Character?
+    var previous: Character = " "
     for index in text.indices {
       let character = text[index]
       if character == quote {
         quote = nil
-      } else if quote == nil, character == "\"" || character == "'" {
+      } else if quote == nil, "\"'".contains(character), " :".contains(previous) {
         quote = character
       } else if quote == nil, character == " " {
         start = text.index(after: index)
       }
+      previous = character
     }
     return text[start...]
   }

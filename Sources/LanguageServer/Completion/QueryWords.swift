@@ -23,16 +23,16 @@ struct QueryWords {
       let isNegated = !start.isEmpty
       words =
         Query.termPrefixes.filter { $0.hasPrefix(value) && !(isNegated && $0 == "not:") }
-        + accounts().bestFirst(value).map(Self.quoted)
-    case "acct:": words = accounts().bestFirst(value).map(Self.quoted)
+        + accounts().bestFirst(value).map(Query.quoted)
+    case "acct:": words = accounts().bestFirst(value).map(Query.quoted)
     case "desc:", "payee:":
-      words = facts.habits.payees.map(\.name).bestFirst(value).map(Self.quoted)
-    case "cur:", "sym:": words = journal.commodities.symbols.bestFirst(value).map(Self.quoted)
+      words = facts.habits.payees.map(\.name).bestFirst(value).map(Query.quoted)
+    case "cur:", "sym:": words = journal.commodities.symbols.bestFirst(value).map(Query.quoted)
     case "tag:":
       if let mark = value.firstIndex(of: "=") {
         let name = String(value[..<mark])
         words = (facts.tags[name] ?? []).sorted().map { "\(name)=\($0)" }
-          .filter { $0.fits(value) }.map(Self.quoted)
+          .filter { $0.fits(value) }.map(Query.quoted)
       } else {
         words = facts.tags.keys.sorted().filter { $0.fits(value) }
       }
@@ -47,10 +47,5 @@ struct QueryWords {
     words.map { word in
       CompletionItem(start + word, word.last == ":" ? .keyword : .module, range)
     }
-  }
-
-  /// A name as the argument of a term: with blanks, it's in quotes.
-  private static func quoted(_ name: String) -> String {
-    name.contains(" ") ? "'\(name)'" : name
   }
 }

@@ -1,5 +1,6 @@
 import Containers
 import Dates
+import Patterns
 
 /// The word being parsed, and what the parsers of its parts share.
 struct QuerySource {
@@ -128,5 +129,23 @@ struct QuerySource {
       offset += 1
     }
     return offset
+  }
+}
+
+extension Query {
+  /// A name as the argument of a term that finds it: `Market`, `'Tea Shop'`, `"Trader Joe's"`.
+  ///
+  /// - Parameter name: A name, not a pattern.
+  /// - Returns: A pattern, between the quotes that the name doesn't have if it needs any. If it has both kinds, a
+  ///   `.` finds those of one kind.
+  public static func quoted(_ name: String) -> String {
+    let pattern = Pattern.escaped(name)
+    let needsQuotes =
+      name.utf8.contains { $0 == UInt8(ascii: " ") || (9...13).contains($0) }
+      || name.utf8.first == UInt8(ascii: "'") || name.utf8.first == UInt8(ascii: "\"")
+    guard needsQuotes else { return pattern }
+    guard pattern.utf8.contains(UInt8(ascii: "'")) else { return "'\(pattern)'" }
+    let inside = pattern.unicodeScalars.map { $0 == "\"" ? "." : String($0) }.joined()
+    return "\"\(inside)\""
   }
 }
