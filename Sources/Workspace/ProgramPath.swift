@@ -27,26 +27,7 @@ public struct ResolvedCommand: Sendable {
   }
 
   /// The words as for a shell, each quoted if needed, so that no two command lines have the same text.
-  public var text: String {
-    words.map { word in
-      let isPlain =
-        !word.isEmpty
-        && word.utf8.allSatisfy {
-          (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
-            || Array("-_=./:,+@%".utf8).contains($0)
-        }
-      return isPlain ? word : Self.quoted(word)
-    }.joined(separator: " ")
-  }
-
-  /// A text quoted as one word for a shell.
-  public static func quoted(_ text: String) -> String {
-    var result = "'"
-    for scalar in text.unicodeScalars {
-      if scalar == "'" { result += "'\\''" } else { result.unicodeScalars.append(scalar) }
-    }
-    return result + "'"
-  }
+  public var text: String { words.map(ShellWord.written).joined(separator: " ") }
 
   /// Removes each `.` from a path; `..` stays, because the part before it may be a link.
   private static func withoutPoints(_ path: String) -> String {

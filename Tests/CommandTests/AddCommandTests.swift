@@ -39,6 +39,24 @@ import Testing
       """#, files: StatementSample.files)
   }
 
+  @Test func `a suggested command quotes a name for the shell`() throws {
+    try check(
+      #"""
+      $ florin add "Trader Joe's"
+      florin: error: the journal has no earlier transaction 'Trader Joe's' to copy
+         = help: write its accounts and amounts: florin add 'Trader Joe'\''s' ACCOUNT AMOUNT ACCOUNT
+      [64]
+      $ florin rename --payee "Trader Joe's"
+      florin: error: the new name is missing
+         = help: florin rename --payee 'Trader Joe'\''s' NEW
+      [64]
+      $ florin delete --payee "Trader Joe's"
+      florin: error: entries need another payee
+         = help: florin delete --payee 'Trader Joe'\''s' --into OTHER
+      [64]
+      """#, files: StatementSample.files)
+  }
+
   @Test func `what makes no sense is refused`() throws {
     try check(
       #"""
@@ -48,14 +66,14 @@ import Testing
       [64]
       $ florin add Nobody
       florin: error: the journal has no earlier transaction 'Nobody' to copy
-         = help: write its accounts and amounts: florin add 'Nobody' ACCOUNT AMOUNT ACCOUNT
+         = help: write its accounts and amounts: florin add Nobody ACCOUNT AMOUNT ACCOUNT
       [64]
       $ florin add Fair food 7 savings 8 2>&1 | head -2
       florin: the change would cause these errors in the journal, so nothing was written:
       main.journal:25:1: error: this transaction is off by 15.00 EUR [balance.unbalanced]
       $ florin add Fair checking
       florin: error: an entry needs at least two postings and one amount
-         = help: florin add 'Fair' ACCOUNT AMOUNT ACCOUNT
+         = help: florin add Fair ACCOUNT AMOUNT ACCOUNT
       [64]
       """#, files: StatementSample.files)
   }
@@ -138,8 +156,8 @@ import Testing
     ("'febuary 30'", "'febuary 30' isn't a date", "did you mean 'february'? "),
     ("31-Feb-2026", "'31-Feb-2026' isn't a date: February 2026 has no day 31", ""),
     ("'Feb 28, 2026'", "'Feb 28, 2026' isn't a date", "write 2026-02-28; "),
-    ("2026–09–30", "'2026–09–30' isn't a date", "write 2026-09-30; "),
-    ("2026−09−31", "'2026−09−31' isn't a date: September 2026 has no day 31", ""),
+    ("'2026–09–30'", "'2026–09–30' isn't a date", "write 2026-09-30; "),
+    ("'2026−09−31'", "'2026−09−31' isn't a date: September 2026 has no day 31", ""),
     ("2026_09_30", "'2026_09_30' isn't a date", "write 2026-09-30; "),
     ("'2026 09 30'", "'2026 09 30' isn't a date", "write 2026-09-30; "),
     ("2026:09:31", "'2026:09:31' isn't a date: September 2026 has no day 31", ""),
@@ -182,12 +200,11 @@ import Testing
   func `a first word that looks like a date is one, and a number is no description`(
     word: String, message: String, help: String
   ) throws {
-    let bare = word.filter { $0 != "'" }
     try check(
       """
       $ florin add \(word) expenses:food 4.50 checking
       florin: error: \(message)
-         = help: \(help)if it is the description, write a date before it: florin add today '\(bare)'
+         = help: \(help)if it is the description, write a date before it: florin add today \(word)
       [64]
       """, files: StatementSample.files)
   }
@@ -218,7 +235,7 @@ import Testing
       florin: added 2024-06-15 Gym
       $ florin add Broker 2
       florin: error: the last 'Broker' doesn't have a single amount to change
-         = help: florin add 'Broker' ACCOUNT AMOUNT ACCOUNT
+         = help: florin add Broker ACCOUNT AMOUNT ACCOUNT
       [64]
       """#,
       files: [

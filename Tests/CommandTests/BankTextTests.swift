@@ -242,7 +242,7 @@ import Testing
       bank-1.csv
       $ florin -f bank-1.csv -d florin.yaml --no-definitions balance
       florin: error: there are no rules for 'bank-1.csv' [import.unread]
-         = help: write them in 'bank-1.csv.rules', name some with --rules-file, or name the file in 'imports:' of the definitions; 'florin import bank-1.csv' can do without
+         = help: write them in 'bank-1.csv.rules', name some with --rules-file, or name the file in 'imports:' of the definitions, or do without: florin import bank-1.csv
       [1]
       $ sed -i 's/02.05/32.05/' bank-1.csv; florin balance
       bank-1.csv:3:1: error: '32.05.2024' isn't a date [import.row]
@@ -258,7 +258,7 @@ import Testing
       [1]
       $ cp bank-1.csv other.csv; florin -f other.csv balance
       florin: error: there are no rules for 'other.csv' [import.unread]
-         = help: write them in 'other.csv.rules', name some with --rules-file, or name the file in 'imports:' of the definitions; 'florin import other.csv' can do without
+         = help: write them in 'other.csv.rules', name some with --rules-file, or name the file in 'imports:' of the definitions, or do without: florin import other.csv
       [1]
       """#,
       [
@@ -305,7 +305,7 @@ import Testing
 
       $ cp card.ofx statement; florin -f ofx:statement balance -N
       florin: error: no import names 'statement', so its account isn't known [import.unread]
-         = help: name it in 'imports:' of the definitions; 'florin import statement --account ACCOUNT' can do without
+         = help: name it in 'imports:' of the definitions, or do without: florin import statement --account ACCOUNT
       [1]
       $ echo 'include card.ofx' > main.journal; florin balance -N card --today 2026-01-01; florin files; florin import card.ofx
                 -51.50 EUR  liabilities:card

@@ -251,7 +251,7 @@ import Testing
       [64]
       $ florin budget set gifts 5
       florin: error: the budget 'home' has no line for 'gifts'
-         = help: to add one: florin budget add 'Expenses:Gifts' AMOUNT
+         = help: to add one: florin budget add Expenses:Gifts AMOUNT
       [64]
       $ florin budget set fod 5
       florin: error: the budget 'home' has no line for 'fod'
@@ -337,7 +337,7 @@ import Testing
       #"""
       $ florin budget add food 5
       florin: error: the budget 'home' already has a line for Expenses:Food
-         = help: to change its amount: florin budget set 'Expenses:Food' 5
+         = help: to change its amount: florin budget set Expenses:Food 5
       [64]
       $ florin budget add assets:bank 5
       florin: error: 'Assets:Bank' isn't an expense account, so it can't have a line
@@ -360,7 +360,7 @@ import Testing
       [64]
       $ florin budget remove gifts
       florin: error: the budget 'home' has no line for 'gifts'
-         = help: to add one: florin budget add 'Expenses:Gifts' AMOUNT
+         = help: to add one: florin budget add Expenses:Gifts AMOUNT
       [64]
       $ florin budget remove food --budget same
       florin: error: 'same' has no lines of its own: it uses those of 'home'

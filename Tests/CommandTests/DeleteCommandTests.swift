@@ -291,7 +291,7 @@ import Testing
       [64]
       $ florin delete Assets
       florin: error: 'Assets' has no parent that could take what it has
-         = help: name another account: florin delete 'Assets' --into OTHER
+         = help: name another account: florin delete Assets --into OTHER
       [64]
       $ florin delete --payee Gym
       florin: error: entries need another payee

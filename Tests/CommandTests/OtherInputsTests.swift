@@ -158,7 +158,7 @@ import Testing
       [66]
       $ cp bank.csv other.csv; florin -f other.csv balance
       florin: error: there are no rules for 'other.csv' [import.unread]
-         = help: write them in 'other.csv.rules', name some with --rules-file, or name the file in 'imports:' of the definitions; 'florin import other.csv' can do without
+         = help: write them in 'other.csv.rules', name some with --rules-file, or name the file in 'imports:' of the definitions, or do without: florin import other.csv
       [1]
       $ florin -f bank.csv --rules-file none.rules balance
       florin: error: there is no file 'none.rules' [import.unread]

@@ -94,7 +94,7 @@ import Testing
       #"""
       $ echo '; mine' >> 2025.journal; florin recover --write 2>&1 | sed 's/[0-9a-f]\{16\}/TOKEN/g'
       florin: error: '2025.journal' was edited after a change of it was interrupted: florin's version is '.florin-TOKEN-1'
-         = help: keep yours: rm '.florin-TOKEN-1', or take florin's: mv '.florin-TOKEN-1' '2025.journal'; then: florin recover --write
+         = help: keep yours: rm .florin-TOKEN-1, or take florin's: mv .florin-TOKEN-1 2025.journal; then: florin recover --write
       $ rm .florin-*-1; florin recover --write
       florin: finished an interrupted change of main.journal, 2025.journal
       florin: '2025.journal' stays as it is: its new version no longer exists
@@ -149,7 +149,7 @@ import Testing
       $ mkdir book; cp *.journal book; cd book; probe --stop exchange 1 false main.journal 2025.journal; cd ..; rm -r book; florin recover 2>&1 | sed 's/[0-9a-f]\{16\}/TOKEN/'
       florin: no change was interrupted
       florin: a change of $ROOT/book/main.journal, $ROOT/book/2025.journal was also interrupted, but the folder is missing
-         = help: restore the folder, or delete the record: rm '$ROOT.state/florin/changes/TOKEN'
+         = help: restore the folder, or delete the record: rm $ROOT.state/florin/changes/TOKEN
       $ florin balance -Nq expenses
                  22.50 EUR  expenses:groceries
       """#, files: Self.files)

@@ -91,7 +91,7 @@ import Testing
       [64]
       $ florin rename Expenses:Rent
       florin: error: the new name is missing
-         = help: florin rename 'Expenses:Rent' NEW
+         = help: florin rename Expenses:Rent NEW
       [64]
       $ florin rename --tag --payee a b
       florin: error: --tag and --payee can't be combined
@@ -142,7 +142,7 @@ import Testing
       florin: moved 1 posting from Expenses:Rent to Expenses:Unknown
       florin: left alone: 'expenses:rent' at main.journal:3
       florin: left alone: 'Expenses:Rent' at florin.yaml:8
-      florin: 'florin delete Expenses:Rent --into Expenses:Unknown' changes the definitions too
+      florin: to change the definitions too: florin delete Expenses:Rent --into Expenses:Unknown
       $ grep -n Unknown main.journal
       2:account Expenses:Unknown
       6:    Expenses:Unknown         900 EUR  ; source: uncategorized

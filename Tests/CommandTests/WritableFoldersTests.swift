@@ -97,7 +97,7 @@ import Testing
       """
       $ ln -s ../away/linked.journal book/linked.journal; ln -s ../away book/folder
       $ cd book; unset FLORIN_FILE; florin rename foo:a foo:c 2>&1 | grep -v '^[-+@ ].*'
-      florin: the names in the diff begin at $ROOT: apply it with patch -p1 -d '$ROOT'
+      florin: the names in the diff begin at $ROOT: apply it with patch -p1 -d $ROOT
       florin: would rename foo:a to foo:c in 5 postings and 0 places of the definitions
       florin: '../away/plain.journal' is outside the book's folder: --write would be refused
       florin: 'linked.journal' (really $ROOT/away/linked.journal) is outside the book's folder: --write would be refused

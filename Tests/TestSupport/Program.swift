@@ -91,10 +91,6 @@ public struct Program: Sendable {
 
   /// The line that repeats a run in a shell.
   public func shellLine(_ arguments: [String]) -> String {
-    let quoted = ([path] + arguments).map { word in
-      word.allSatisfy { $0.isLetter || $0.isNumber || "-_=./:".contains($0) }
-        ? word : "'\(word.replacing("'", with: #"'\''"#))'"
-    }
-    return "LANG=C.UTF-8 " + quoted.joined(separator: " ")
+    "LANG=C.UTF-8 " + ([path] + arguments).map(ShellWord.written).joined(separator: " ")
   }
 }

@@ -19,17 +19,18 @@ extension StatementJournal {
     let definitions = reading.definitions?(&journal, provider) ?? Definitions()
     let first = journal.sources.files.count
     guard let named = try ImportFiles(definitions, request, sources).find(file) else {
+      let command = "florin import \(visible(ShellWord.written(file.name)))"
       guard file.format != .statement else {
         throw .refused(
           "no import names '\(visible(file.name))', so its account isn't known",
-          help: "name it in 'imports:' of the definitions; 'florin import \(visible(file.name)) "
-            + "--account ACCOUNT' can do without")
+          help:
+            "name it in 'imports:' of the definitions, or do without: \(command) --account ACCOUNT")
       }
       throw .refused(
         "there are no rules for '\(visible(file.name))'",
         help:
           "write them in '\(visible(file.name)).rules', name some with --rules-file, or name the "
-          + "file in 'imports:' of the definitions; 'florin import \(visible(file.name))' can do without"
+          + "file in 'imports:' of the definitions, or do without: \(command)"
       )
     }
     guard !definitions.diagnostics.contains(where: { $0.severity == .error }) else {

@@ -98,7 +98,7 @@ struct DeleteCommand: WritingCommand {
       guard let colon = name.lastIndex(of: ":") else {
         throw .usage(
           "'\(name)' has no parent that could take what it has",
-          help: "name another account: florin delete '\(name)' --into OTHER")
+          help: "name another account: florin delete \(ShellWord.written(name)) --into OTHER")
       }
       new = String(name[..<colon])
     }
@@ -122,7 +122,7 @@ struct DeleteCommand: WritingCommand {
     guard let into else {
       throw .usage(
         "entries need another payee",
-        help: "florin delete --payee '\(name)' --into OTHER")
+        help: "florin delete --payee \(ShellWord.written(name)) --into OTHER")
     }
     let book = try load(&session)
     guard RenamedKind.payee.names(in: book).contains(where: { $0.isExactly(into) }) else {

@@ -77,7 +77,7 @@ struct InitCommand: FlorinCommand {
         status: .inputOutput,
         message:
           "'\(folder)' is really \(place), because of a link in the book, so nothing was written",
-        help: "name it without the link: florin init \(place)")
+        help: "name it without the link: florin init \(ShellWord.written(place))")
     }
     let disk = DiskSources(environment: session.environment)
     var isNew = true
@@ -124,7 +124,7 @@ struct InitCommand: FlorinCommand {
     try session.finish(
       session.fileChanges(changes, in: SourceMap()), summary, isRecorded: false)
     if !made.isEmpty {
-      let go = folder.isEmpty ? "" : "cd \(folder) && "
+      let go = folder.isEmpty ? "" : "cd \(ShellWord.written(folder)) && "
       let next =
         household == nil
         ? "florin check, florin budget, florin help"

@@ -70,7 +70,9 @@ struct RenameCommand: WritingCommand {
           throw .usage("--uncategorize takes no new name", help: "drop '\(new ?? "")'")
         }
       } else if new == nil {
-        throw .usage("the new name is missing", help: "florin rename '\(old)' NEW")
+        let flag = kind == .account ? "" : "--\(kind.rawValue) "
+        throw .usage(
+          "the new name is missing", help: "florin rename \(flag)\(ShellWord.written(old)) NEW")
       }
       return kind
     }
@@ -121,7 +123,9 @@ struct RenameCommand: WritingCommand {
     }
     summary.sayMentions(of: rename, in: book.journal.journal.sources)
     if uncategorize, !rename.parts.counts.isEmpty {
-      summary.say("'florin delete \(old) --into \(to)' changes the definitions too")
+      summary.say(
+        "to change the definitions too: florin delete \(ShellWord.written(old)) --into "
+          + ShellWord.written(to))
     }
     return summary
   }

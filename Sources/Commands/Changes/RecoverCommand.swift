@@ -76,6 +76,7 @@ extension Session {
     sayLast(
       "florin: a change of \(lost.targets.joined(separator: ", ")) was also interrupted, but the folder "
         + "is missing")
-    sayLast("   = help: restore the folder, or delete the record: rm '\(lost.record)'")
+    sayLast(
+      "   = help: restore the folder, or delete the record: rm \(ShellWord.written(lost.record))")
   }
 }

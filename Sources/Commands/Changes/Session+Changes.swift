@@ -79,7 +79,7 @@ extension Session {
     }
     let note = ChangeNote(
       when: try moment(),
-      command: words.map(Self.quoted).joined(separator: " "))
+      command: words.map(ShellWord.written).joined(separator: " "))
     let history = try history(besides: file)
     return ChangeWriter(
       environment: environment, writable: writable, recorder: ChangeRecording(in: history, as: note)
@@ -100,18 +100,6 @@ extension Session {
     }
     return ChangeHistory(
       environment: environment, book: place.bookFolder(environment: environment))
-  }
-
-  /// A word as a shell takes it.
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.unicodeScalars.allSatisfy {
-      $0.properties.isAlphabetic || $0.value >= 0x80
-        || "0123456789_-./:=,@%+".unicodeScalars.contains($0)
-    }
-    guard word.isEmpty || !isPlain else { return word }
-    return "'"
-      + word.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: "'\\''") + "'"
   }
 
   /// The changes grouped by file.
@@ -178,7 +166,8 @@ extension Session {
     }
     if let folder {
       sayLast(
-        "florin: the names in the diff begin at \(folder): apply it with patch -p1 -d '\(folder)'")
+        "florin: the names in the diff begin at \(folder): apply it with patch -p1 -d "
+          + ShellWord.written(folder))
     }
   }
 }

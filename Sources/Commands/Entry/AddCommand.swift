@@ -115,7 +115,7 @@ struct AddCommand: WritingCommand {
       } catch {
         throw .usage(
           "the last '\(description)' doesn't have a single amount to change",
-          help: "florin add '\(description)' ACCOUNT AMOUNT ACCOUNT")
+          help: .entryCommand(description))
       }
       return entry
     }
@@ -128,7 +128,7 @@ struct AddCommand: WritingCommand {
     guard entry.postings.count > 1, entry.postings.contains(where: { $0.amount != nil }) else {
       throw .usage(
         "an entry needs at least two postings and one amount",
-        help: "florin add '\(description)' ACCOUNT AMOUNT ACCOUNT")
+        help: .entryCommand(description))
     }
     return entry
   }
@@ -138,7 +138,14 @@ extension Failure {
   fileprivate static func nothingLike(_ description: String) -> Failure {
     .usage(
       "the journal has no earlier transaction '\(description)' to copy",
-      help: "write its accounts and amounts: florin add '\(description)' ACCOUNT AMOUNT ACCOUNT")
+      help: "write its accounts and amounts: \(String.entryCommand(description))")
+  }
+}
+
+extension String {
+  /// How to add an entry with other accounts.
+  fileprivate static func entryCommand(_ description: String) -> String {
+    "florin add \(ShellWord.written(description)) ACCOUNT AMOUNT ACCOUNT"
   }
 }
 

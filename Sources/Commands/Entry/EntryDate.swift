@@ -74,10 +74,11 @@ extension Failure {
   fileprivate static func notEntryDate(
     _ word: String, _ sentence: String? = nil, _ help: String? = nil
   ) -> Failure {
-    let advice = "if it is the description, write a date before it: florin add today '\(word)'"
+    let advice = "if it is the description, write a date before it: florin add today "
     let end = help?.hasSuffix("?") ?? false ? " " : "; "
     return .usage(
-      sentence ?? "'\(word)' isn't a date", help: (help.map { $0 + end } ?? "") + advice)
+      sentence ?? "'\(word)' isn't a date",
+      help: (help.map { $0 + end } ?? "") + advice + ShellWord.written(word))
   }
 }
 

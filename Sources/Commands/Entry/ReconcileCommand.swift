@@ -60,8 +60,8 @@ struct ReconcileCommand: WritingCommand {
       throw Failure(
         status: .findings, message: "no small set of postings adds up to the difference",
         help:
-          "look for missing or duplicate transactions: florin register \(self.account) -e \(day.adding(days: 1))"
-      )
+          "look for missing or duplicate transactions: florin register "
+          + "\(ShellWord.written(self.account)) -e \(day.adding(days: 1))")
     }
     var summary = ChangeSummary()
     for (place, posting) in result.open.enumerated() {

@@ -49,7 +49,7 @@ struct GetPrograms {
         + refused.count.choosing("this command line", "these command lines")
         + ", so nothing was run",
       help: "to allow \(refused.count.choosing("it", "them")), and nothing else: export FLORIN_GET="
-        + ResolvedCommand.quoted(lines.joined(separator: "\n")))
+        + ShellWord.written(lines.joined(separator: "\n")))
   }
 
   /// Runs the program of a job.

@@ -43,7 +43,8 @@ extension PlannedBook {
       throw .usage(
         headline,
         help:
-          "to add one: florin budget add '\(visible(journal.accounts.name(of: account)))' AMOUNT")
+          "to add one: florin budget add \(visible(ShellWord.written(journal.accounts.name(of: account)))) AMOUNT"
+      )
     }
     let names = known.map { journal.accounts.name(of: $0) }
     let near = Spelling.nearestName(to: text, among: names)?.name
@@ -59,7 +60,8 @@ extension PlannedBook {
     let (name, other) = (budget.name.value, owner.name.value)
     throw .usage(
       "'\(name)' has no lines of its own: it uses those of '\(other)'",
-      help: "to \(verb) both, add --budget \(other); or write 'lines:' in '\(name)'")
+      help:
+        "to \(verb) both, add --budget \(ShellWord.written(other)); or write 'lines:' in '\(name)'")
   }
 
   /// The first period of the year of the first transaction, or of this year if there's no earlier transaction. So a

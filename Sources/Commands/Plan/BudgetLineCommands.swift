@@ -140,7 +140,8 @@ struct BudgetAddCommand: WritingCommand {
     guard !changed.lines.contains(where: { $0.account.value == account }) else {
       throw .usage(
         "the budget '\(changed.name.value)' already has a line for \(name)",
-        help: "to change its amount: florin budget set '\(name)' \(amount)")
+        help: "to change its amount: florin budget set \(ShellWord.written(name)) "
+          + ShellWord.written(amount))
     }
     guard journal.isSpending(account) else {
       throw .usage(

@@ -164,7 +164,9 @@ struct BudgetUseCommand: WritingCommand {
 
   func execute(in session: inout Session) throws(Failure) {
     guard !month.isEmpty else {
-      throw .usage("the month is missing", help: "for example: florin budget use \(name) 2025-07")
+      throw .usage(
+        "the month is missing",
+        help: "for example: florin budget use \(ShellWord.written(name)) 2025-07")
     }
     let book = try session.loadPlan()
     let definitions = book.plan.definitions

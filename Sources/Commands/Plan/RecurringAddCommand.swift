@@ -95,7 +95,9 @@ struct RecurringAddCommand: WritingCommand {
     guard postings.count > 1, postings.contains(where: { $0.amount != nil }) else {
       throw .usage(
         "a template needs at least two postings and one amount",
-        help: "florin recurring add \(name) --schedule \(schedule) ACCOUNT AMOUNT ACCOUNT")
+        help:
+          "florin recurring add \(name) --schedule \(ShellWord.written(schedule)) ACCOUNT AMOUNT ACCOUNT"
+      )
     }
     let text = description ?? known ?? name
     guard ParsedJournal.isDescription(text) else {

@@ -39,7 +39,8 @@ struct RecurringEditCommand: WritingCommand {
       guard let setting = TemplateEdits.Setting(text) else {
         throw .usage(
           "'\(text)' isn't a change of a template",
-          help: "write a key and its value: florin recurring edit \(id) amount='35 EUR'")
+          help: "write a key and its value: florin recurring edit \(ShellWord.written(id)) "
+            + "amount='35 EUR'")
       }
       read.append(setting)
     }

@@ -6,6 +6,7 @@ import Journal
 import Ledger
 public import LedgerReports
 import Recurring
+import SourceText
 import Tables
 
 /// `florin compare`
@@ -132,7 +133,7 @@ struct CompareCommand: ReportCommand {
       return "expenses are accounts of type Expense: 'account Costs  ; type:X' declares one"
     }
     for word in words where PeriodExpression.parseLeadingWords([word], today: today) != nil {
-      return "periods stand before the query: florin compare \(word) …"
+      return "periods stand before the query: florin compare \(ShellWord.written(word)) …"
     }
     return "'florin accounts' lists the names of accounts"
   }

@@ -118,7 +118,7 @@ struct ReviewChange {
         throw Failure(
           status: .findings,
           message: "another decision links the entry at \(book.place(of: near.transaction))",
-          help: "accept one of them, or edit the entry: florin edit \(item.key)")
+          help: "accept one of them, or edit the entry: florin edit \(ShellWord.written(item.key))")
       }
       change.addLink(key, fingerprint: nil, to: near.transaction, in: facts)
       summary.say(.link, "\(key) to the entry at \(book.place(of: near.transaction))")
@@ -275,15 +275,15 @@ extension Failure {
     case .expected:
       Failure(
         status: .findings, message: "its amount isn't known, so there is nothing to accept",
-        help: "florin mark \(item.key) posted --amount AMOUNT")
+        help: "florin mark \(ShellWord.written(item.key)) posted --amount AMOUNT")
     case .duplicate:
       Failure(
         status: .findings, message: "nothing is proposed, because something would be lost",
-        help: "merge the two entries by hand: florin edit \(item.key)")
+        help: "merge the two entries by hand: florin edit \(ShellWord.written(item.key))")
     default:
       Failure(
         status: .findings, message: "nothing is proposed, so there is nothing to accept",
-        help: "name an account: florin categorize \(item.key) ACCOUNT")
+        help: "name an account: florin categorize \(ShellWord.written(item.key)) ACCOUNT")
     }
   }
 }

@@ -37,7 +37,7 @@ struct CategorizerProgram {
         + "guesses",
       "   = note: it would run: \(visible(resolved.text))",
       "   = help: to allow it, and nothing else: export FLORIN_CATEGORIZER="
-        + visible(ResolvedCommand.quoted(resolved.text)),
+        + visible(ShellWord.written(resolved.text)),
     ]
   }
 

@@ -12,6 +12,7 @@
 import Amounts
 import Dates
 import Journal
+import Patterns
 import SourceText
 
 extension Balancer {
@@ -252,15 +253,8 @@ extension Balancer {
 
   /// A command to paste into a shell that shows the postings that an assertion counts.
   private func registerCommand(_ name: String, _ assertion: BalanceAssertion) -> String {
-    var pattern = "^"
-    for character in name {
-      if "\\.[](){}*+?|^$".contains(character) { pattern.append("\\") }
-      pattern.append(character)
-    }
-    pattern += assertion.includesSubaccounts ? "(:|$)" : "$"
-    let quoted = pattern.split(separator: "'", omittingEmptySubsequences: false)
-      .joined(separator: #"'\''"#)
-    return "florin register '\(quoted)'"
+    let end = assertion.includesSubaccounts ? "(:|$)" : "$"
+    return "florin register \(ShellWord.written("^\(Pattern.escaped(name))\(end)"))"
   }
 
   private func failed(

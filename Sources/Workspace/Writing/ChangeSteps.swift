@@ -9,6 +9,8 @@
 //   path is a link. It's in or below a folder that the run reads from.
 // - A file that moves has the bytes that the record says, and its new name isn't taken.
 
+import SourceText
+
 /// The remaining steps of a decided change.
 struct ChangeSteps {
   /// A file that isn't in its place yet.
@@ -204,14 +206,16 @@ extension WriteProblem {
       .failed,
       "an interrupted change includes '\(target)', which isn't a file of this book; nothing was changed",
       help:
-        "if that's right, finish it from that folder: cd '\(folder)' && florin recover -f JOURNAL")
+        "if that's right, finish it from that folder: cd \(ShellWord.written(folder)) "
+        + "&& florin recover -f JOURNAL")
   }
 
   static func conflict(_ target: String, stage: String) -> WriteProblem {
-    WriteProblem(
+    let (yours, own) = (ShellWord.written(target), ShellWord.written(stage))
+    return WriteProblem(
       .failed,
       "'\(target)' was edited after a change of it was interrupted: florin's version is '\(stage)'",
-      help: "keep yours: rm '\(stage)', or take florin's: mv '\(stage)' '\(target)'; "
+      help: "keep yours: rm \(own), or take florin's: mv \(own) \(yours); "
         + "then: florin recover --write")
   }
 }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Why files weren't changed, in words.
 public struct WriteProblem: Error, Sendable {
   /// The kind of reason, for the exit code.
@@ -54,10 +56,11 @@ extension WriteProblem {
   }
 
   static func hardLink(_ name: String, count: Int) -> WriteProblem {
-    WriteProblem(
+    let word = ShellWord.written(name)
+    return WriteProblem(
       .failed,
       "'\(name)' has \(count) names (hard links): the others would keep the old text; nothing was written",
-      help: "make it a file of its own: cp -p '\(name)' new && mv new '\(name)'")
+      help: "make it a file of its own: cp -p \(word) new && mv new \(word)")
   }
 
   static func readOnly(_ name: String) -> WriteProblem {
