@@ -72,7 +72,7 @@ extension LanguageServer {
         .map { CompletionItem($0, .text, range) }
     case .commodity, .directive("commodity"):
       return journal.commodities.symbols.bestFirst(typed)
-        .map { CompletionItem($0, .unit, range, text: Self.quoted($0)) }
+        .map { CompletionItem($0, .unit, range, text: Symbol.written($0)) }
     case .tagName:
       return facts.tags.keys.sorted().bestFirst(typed)
         .map { CompletionItem($0, .property, range, text: "\($0): ") }
@@ -187,14 +187,6 @@ extension LanguageServer {
       item.detail = words
       return item
     }
-  }
-
-  /// A symbol as it's written beside a number.
-  private static func quoted(_ symbol: String) -> String {
-    symbol.contains {
-      $0.isNumber || $0.isWhitespace || "-+.,;@*/^{}()[]=\"&|!?<>~:#%".contains($0)
-    }
-      ? "\"\(symbol)\"" : symbol
   }
 }
 
