@@ -152,6 +152,18 @@ import Testing
       """#, files: [:])
   }
 
+  @Test func `a currency that YAML reads as a boolean is in quotes`() throws {
+    try check(
+      #"""
+      $ florin init --currency no 2>&1 | tail -1; grep currency: florin.yaml
+      florin: next: florin check, florin budget, florin help
+        currency: "no"
+      $ florin check --strict && florin fmt --check && florin budget -O csv 2>/dev/null | head -2
+      kind,account,budgeted,spent,unconverted,scheduled,remaining,used,note
+      line,Expenses:Clothing,0,0,,,0,,
+      """#, files: [:])
+  }
+
   @Test(arguments: [
     ["--bill", "rent"], ["--bill", "rent=0"], ["--debt", "Loan=5000"], ["--earn", "salary=1"],
     ["--account", "Assets:Cash:Wallet=0"], ["--account", "Haus, \"Hof\" & #1:x=3"],
@@ -159,6 +171,8 @@ import Testing
     ["--bill", "Expenses:Food=2", "--bill", "Expenses:Food:Groceries=1 on 31"],
     ["--account", "家:賃=1", "--bill", "家賃=5 on 2", "--bill", "賃=6"],
     ["--currency", "$", "--account", "cash=$12", "--bill", "yes=3", "--earn", "yes=-0"],
+    ["--currency", "no", "--account", "cash=12 no", "--bill", "no=3"],
+    ["--currency", "Null", "--bill", "x=1"],
     ["--account", "a=99999999999999999999", "--bill", "it's [a]; b=0.001", "--bill", "x|y=2"],
   ])
   func `every book of flags is accepted`(flags: [String]) throws {

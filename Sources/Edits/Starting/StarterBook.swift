@@ -72,7 +72,7 @@ public struct StarterBook: Sendable {
     journal: main.journal
     include: [recurring.yaml, budgets.yaml, rules.yaml]
     settings:
-      currency: \(quoted(currency))
+      currency: \(YAMLScalar.written(currency, inBrackets: false, isName: true))
       uncategorized: Expenses:Uncategorized
       uncategorized-income: Income:Uncategorized
       week-start: monday
@@ -152,7 +152,7 @@ public struct StarterBook: Sendable {
 
   /// The lines of the budget: the bills, then what has no amount yet.
   private static func lines(_ currency: String, _ household: StarterHousehold?) -> [String] {
-    let zero = quoted("0 \(currency)")
+    let zero = YAMLScalar.written("0 \(currency)", inBrackets: false)
     guard let bills = household?.bills, !bills.isEmpty else {
       return [
         "Clothing", "Food:Dining", "Food:Groceries", "Health", "Housing", "Insurance", "Leisure",
@@ -178,6 +178,7 @@ public struct StarterBook: Sendable {
     if let household, !household.templates.isEmpty { return head + household.templates }
     let payer = (household?.chart ?? .usual).assets[0].name
     let bill = household?.bills.first?.account.name ?? "Expenses:Housing:Rent"
+    let amount = YAMLScalar.written("1000.00 \(currency)", inBrackets: false)
     return head + """
         rent:
           status: draft            # change to active when it's right
@@ -185,7 +186,7 @@ public struct StarterBook: Sendable {
           schedule: {frequency: monthly, days: 1}
           start: 2025-01-01
           postings:
-            \(YAMLScalar.written(bill, inBrackets: false, isName: true)): \(quoted("1000.00 \(currency)"))
+            \(YAMLScalar.written(bill, inBrackets: false, isName: true)): \(amount)
             \(YAMLScalar.written(payer, inBrackets: false, isName: true)):
 
       """
@@ -205,14 +206,4 @@ public struct StarterBook: Sendable {
         then: {account: Expenses:Transport}
 
     """
-
-  /// A text as written in YAML: in quotes if it would be read as something else.
-  private static func quoted(_ text: String) -> String {
-    let isPlain = text.unicodeScalars.allSatisfy {
-      $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == " " || $0 == "."
-    }
-    return isPlain
-      ? text
-      : "\"" + text.map { "\"\\".contains($0) ? "\\\($0)" : "\($0)" }.joined() + "\""
-  }
 }
