@@ -110,7 +110,7 @@ extension PeriodError {
     let isMonth = suggestion.flatMap(Month.init(name:)) != nil
     return PeriodError(
       kind: kind, range: range, headline: "'\(word)' isn't a\(isMonth ? " month" : article(noun))",
-      help: suggestion.map { "did you mean '\($0)'?" })
+      help: suggestion.map(Spelling.question))
   }
 
   /// A noun with the rest of its indefinite article.

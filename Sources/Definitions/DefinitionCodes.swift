@@ -421,7 +421,7 @@ extension Diagnostic {
     return Diagnostic(
       .timeZoneUnknown, "there is no time zone '\(zone.value)'", at: zone.span,
       help: [
-        near.map { "did you mean '\($0.name)'?" } ?? "write a continent and a city: Europe/Berlin"
+        near.map { Spelling.question($0.name) } ?? "write a continent and a city: Europe/Berlin"
       ])
   }
 }

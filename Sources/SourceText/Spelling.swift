@@ -27,6 +27,9 @@ public enum Spelling {
       .min { $0.1 < $1.1 }?.0
   }
 
+  /// `did you mean 'Expenses:Food'?`, about a name that was probably meant.
+  public static func question(_ name: String) -> String { "did you mean '\(visible(name))'?" }
+
   /// A name with parts that was probably meant.
   public struct NearName: Sendable, Equatable {
     /// The whole name, such as `Expenses:Food`.

@@ -36,6 +36,17 @@ import Testing
     try TestSupport.check(transcript, files: Self.files, sourceLocation: sourceLocation)
   }
 
+  @Test func `a near name shows what hides in it`() throws {
+    let journal = "2024-06-01 Mar\u{AD}ket\n    a  1 EUR\n    b\n"
+    try TestSupport.check(
+      """
+      $ florin rename --payee Market Shop
+      florin: error: there is no payee 'Market'
+         = help: did you mean 'Mar\u{FFFD}ket'?
+      [64]
+      """, files: ["main.journal": journal])
+  }
+
   @Test func `an account moves in the journal and in the definitions`() throws {
     try check(
       """

@@ -102,7 +102,7 @@ struct ImportFiles {
     guard let name = request.profile else { return nil }
     if let profile = definitions.importProfile(name) { return profile }
     let names = definitions.imports.map(\.name.value)
-    let near = Spelling.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+    let near = Spelling.nearest(to: name, among: names).map(Spelling.question)
     throw .usage(
       "there is no import '\(name)'",
       help: near ?? (names.isEmpty ? nil : "there are: \(names.joined(separator: ", "))"))

@@ -100,7 +100,7 @@ struct CheckCommand: WritingCommand {
         let names = Check.allCases.map(\.rawValue)
         throw .usage(
           "there is no check '\(visible(name))'",
-          help: Spelling.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+          help: Spelling.nearest(to: name, among: names).map(Spelling.question)
             ?? "the checks are \(names.joined(separator: " "))")
       }
       asked.append(check)

@@ -43,7 +43,7 @@ struct ExplainCommand: FlorinCommand {
         to: code, among: Self.allCodes.map(\.name), separator: ".")
       throw .usage(
         "there is no code '\(visible(code))'",
-        help: near.map { "did you mean '\($0.name)'?" } ?? "'florin explain' lists all codes")
+        help: near.map { Spelling.question($0.name) } ?? "'florin explain' lists all codes")
     }
     session.output.append("\(known.name) (\(known.severity.rawValue))\n\n\(known.explanation)\n")
   }

@@ -82,7 +82,7 @@ extension Failure {
     let near = Spelling.nearest(to: name, among: kind.names(in: book))
     self = .usage(
       "there is no \(kind.rawValue) '\(name)'",
-      help: near.map { "did you mean '\($0)'?" } ?? "'florin \(kind.list)' lists them")
+      help: near.map(Spelling.question) ?? "'florin \(kind.list)' lists them")
   }
 }
 

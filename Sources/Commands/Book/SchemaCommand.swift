@@ -55,6 +55,6 @@ extension Failure {
         + [SchemaCommand.diagnostics])
     return .usage(
       "there is no section and no report '\(name)'",
-      help: near.map { "did you mean '\($0)'?" } ?? "'florin schema --help' lists them")
+      help: near.map(Spelling.question) ?? "'florin schema --help' lists them")
   }
 }

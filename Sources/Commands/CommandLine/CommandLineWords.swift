@@ -190,7 +190,7 @@ extension Failure {
   ) -> Failure {
     let whole = before.first == "help" ? Array(before.dropFirst()) : before
     let near = Spelling.nearest(to: word, among: names.sorted()).map {
-      "did you mean '\((whole + [$0]).joined(separator: " "))'?"
+      Spelling.question((whole + [$0]).joined(separator: " "))
     }
     return .usage(
       "there is no command '\(visible((whole + [word]).joined(separator: " ")))'",

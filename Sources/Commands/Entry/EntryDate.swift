@@ -171,7 +171,7 @@ extension String {
 
   /// What to write for the day that was probably meant.
   fileprivate func adviceOnDay(today: CivilDate) -> String? {
-    if let meantDay { return "did you mean '\(meantDay)'?" }
+    if let meantDay { return Spelling.question(meantDay) }
     guard let meantWeekday else { return nil }
     do {
       _ = try SmartDate.parse(meantWeekday.name, today: today)

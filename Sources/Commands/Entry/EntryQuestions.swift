@@ -183,7 +183,7 @@ struct EntryQuestions {
   /// Asks whether a name that isn't in the journal is meant.
   private mutating func isAgreed(toThe what: String, _ name: String, near: String?) -> Bool {
     guard !agreed.contains("\(what) \(name)") else { return true }
-    let hint = near.map { "; did you mean '\(visible($0))'?" } ?? "."
+    let hint = near.map { "; " + Spelling.question($0) } ?? "."
     dialogue.show("  there is no \(what) '\(visible(name))'\(hint)")
     while let answer = dialogue.ask("Create it? [n]") {
       switch answer.lowercased() {

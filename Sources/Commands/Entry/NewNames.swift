@@ -128,7 +128,7 @@ extension ParsedJournal {
     _ what: String, _ name: String, near: String?, isDeclared: Bool
   ) -> String? {
     let new = "the \(what) '\(visible(name))' is new"
-    if let near { return "\(new); did you mean '\(visible(near))'?" }
+    if let near { return "\(new); \(Spelling.question(near))" }
     return isDeclared ? "\(new); declare it, or 'check --strict' reports it" : nil
   }
 }
@@ -207,13 +207,13 @@ extension Failure {
   fileprivate static func misspelt(_ what: String, _ name: String, _ near: String) -> Failure {
     Failure(
       status: .findings, message: "the journal has no \(what) '\(visible(name))'",
-      help: "did you mean '\(visible(near))'? if not, declare it in the journal: \(what) "
+      help: "\(Spelling.question(near)) if not, declare it in the journal: \(what) "
         + "\(visible(name)); or allow it with --new-\(what)")
   }
 
   private static func help(_ what: String, _ list: String, _ near: String?, _ flag: Bool) -> String
   {
-    let advice = near.map { "did you mean '\(visible($0))'?" } ?? "'florin \(list)' lists them"
+    let advice = near.map(Spelling.question) ?? "'florin \(list)' lists them"
     guard flag else { return advice }
     return near == nil
       ? "\(advice); --new-\(what) creates it"

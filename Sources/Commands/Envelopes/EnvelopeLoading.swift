@@ -47,7 +47,7 @@ struct EnvelopeBook {
       Spelling.nearestName(to: text, among: names)?.name ?? journal.journal.nearestAccount(to: text)
     throw .usage(
       "there is no envelope '\(visible(text))'",
-      help: (near.map { "did you mean '\(visible($0))'?" } ?? "'florin envelopes' lists them")
+      help: (near.map(Spelling.question) ?? "'florin envelopes' lists them")
         + (mayBeNew ? "\(near == nil ? ";" : "") --new-account opens one for a new account" : ""))
   }
 

@@ -66,7 +66,7 @@ struct GetCommand: WritingCommand {
       let known = (imports + prices).map(\.name)
       throw .usage(
         "there is nothing to get for '\(visible(name))'",
-        help: Spelling.nearest(to: name, among: known).map { "did you mean '\(visible($0))'?" }
+        help: Spelling.nearest(to: name, among: known).map(Spelling.question)
           ?? "imports with 'get:' have names; 'prices' gets prices")
     }
     let jobs = (imports + prices).filter { job in

@@ -114,7 +114,7 @@ extension Session {
       let name = try parsed.enteredAccountName(account, policy)
       request.account = name
       if parsed.accounts.find(name.utf8) == nil {
-        let near = parsed.nearestAccount(to: name).map { "; did you mean '\(visible($0))'?" } ?? ""
+        let near = parsed.nearestAccount(to: name).map { "; " + Spelling.question($0) } ?? ""
         request.remarks.append("the account '\(visible(name))' is new\(near)")
       }
     }

@@ -98,6 +98,6 @@ extension Failure {
   fileprivate static func noTemplate(_ id: String, near: String?) -> Failure {
     .usage(
       "there is no template '\(id)'",
-      help: near.map { "did you mean '\($0)'?" } ?? "'florin recurring list' shows them")
+      help: near.map(Spelling.question) ?? "'florin recurring list' shows them")
   }
 }

@@ -139,7 +139,7 @@ extension Session {
     let known = commodities.ids.map(commodities.symbol).filter { !$0.isEmpty }
     warn(
       "the journal has no commodity '\(visible(symbol))', so \(consequence)",
-      help: Spelling.nearest(to: symbol, among: known).map { "did you mean '\($0)'?" }
+      help: Spelling.nearest(to: symbol, among: known).map(Spelling.question)
         ?? "'florin commodities' lists its commodities")
   }
 }

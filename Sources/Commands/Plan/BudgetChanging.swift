@@ -50,7 +50,7 @@ extension PlannedBook {
     let near = Spelling.nearestName(to: text, among: names)?.name
     throw .usage(
       headline,
-      help: near.map { "did you mean '\(visible($0))'?" } ?? "'florin budget' lists its lines")
+      help: near.map(Spelling.question) ?? "'florin budget' lists its lines")
   }
 
   /// Refuses to change lines that a budget takes from the one that it's `like`.

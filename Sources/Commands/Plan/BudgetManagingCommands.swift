@@ -96,7 +96,7 @@ struct BudgetNewCommand: WritingCommand {
         let near = journal.nearestCommodity(to: currency)
         throw .usage(
           "there is no commodity '\(visible(currency))'",
-          help: near.map { "did you mean '\(visible($0))'?" } ?? "'florin commodities' lists them")
+          help: near.map(Spelling.question) ?? "'florin commodities' lists them")
       }
       return currency
     }

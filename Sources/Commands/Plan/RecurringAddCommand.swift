@@ -203,7 +203,7 @@ extension NewTemplate.Schedule {
       throw .usage(
         period == nil
           ? "'\(visible(text))' isn't a schedule" : "'\(visible(text))' doesn't say how often",
-        help: Spelling.nearest(to: text, among: names).map { "did you mean '\($0)'?" }
+        help: Spelling.nearest(to: text, among: names).map(Spelling.question)
           ?? "write \(names.alternatives), or every 2 months")
     }
     guard days == nil else {

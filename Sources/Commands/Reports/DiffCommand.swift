@@ -45,7 +45,7 @@ struct DiffCommand: ReportCommand {
       let near = sides.compactMap { $0.journal.journal.nearestAccount(to: account) }.first
       throw Failure(
         status: .usage, message: "neither journal has the account '\(visible(account))'",
-        help: near.map { "did you mean '\($0)'?" } ?? "write its full name")
+        help: near.map(Spelling.question) ?? "write its full name")
     }
     let difference = AccountDifference(of: account, sides[0].journal, sides[1].journal) {
       plan.selection($0, isRelated: false)

@@ -163,7 +163,7 @@ struct ReviewCommand: WritingCommand {
       unknown.append(
         .usage(
           "there is nothing to decide at '\(visible(key))'",
-          help: near.map { "did you mean '\(visible($0))'?" }
+          help: near.map(Spelling.question)
             ?? "to see what there is: florin review --list"))
     }
     for failure in unknown.dropLast() { session.say("florin: error: \(failure.message)") }

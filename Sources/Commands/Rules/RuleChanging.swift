@@ -75,7 +75,7 @@ extension Session {
       let near = Spelling.nearest(to: name, among: rules.map(\.name.value))
       throw Failure(
         status: .findings, message: "there is no rule '\(visible(name))'",
-        help: near.map { "did you mean '\(visible($0))'?" } ?? "'florin rules' lists them")
+        help: near.map(Spelling.question) ?? "'florin rules' lists them")
     }
     let removed = try rule(name)
     if let other { _ = try rule(other) }

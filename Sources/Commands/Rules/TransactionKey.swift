@@ -41,7 +41,7 @@ extension BalancedJournal {
       let near = Spelling.nearest(to: name, among: journal.sources.files.map(\.name))
       throw .usage(
         "the journal has no file '\(visible(name))'",
-        help: near.map { "did you mean '\(visible($0))'?" } ?? "'florin files' lists them")
+        help: near.map(Spelling.question) ?? "'florin files' lists them")
     }
     let lines = LineIndex(file)
     let (facts, sources) = (journal, journal.sources)

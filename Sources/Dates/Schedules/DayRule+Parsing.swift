@@ -226,7 +226,7 @@ private struct DayRuleParser {
     let suggestion = Spelling.nearest(to: word, among: known)
     return DayRuleError(
       range: words[position], headline: headline,
-      help: suggestion.map { "did you mean '\($0)'?" } ?? examples)
+      help: suggestion.map(Spelling.question) ?? examples)
   }
 
   /// What to write instead of `15th`, or of the `1st` in `1st monday`.

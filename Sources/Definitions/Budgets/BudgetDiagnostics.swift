@@ -115,7 +115,7 @@ extension Diagnostic {
   static func noTemplate(_ fund: Located<String>, nearest: String?) -> Self {
     Diagnostic(
       .budgetLine, "there's no template '\(excerpt(of: fund.value))' to save for", at: fund.span,
-      help: nearest.map { ["did you mean '\($0)'?"] } ?? [])
+      help: nearest.map { [Spelling.question($0)] } ?? [])
   }
 
   static func fundTwice(_ fund: Located<String>, first: ByteSpan) -> Self {
@@ -131,7 +131,7 @@ extension Diagnostic {
     return Diagnostic(
       code, "there's no budget '\(excerpt(of: name.value))'", at: name.span,
       help: [
-        nearest.map { "did you mean '\($0)'?" }
+        nearest.map(Spelling.question)
           ?? (names.isEmpty
             ? "define it under 'budgets:'" : "the budgets are \(names.joined(separator: ", "))")
       ])
@@ -182,9 +182,9 @@ extension Diagnostic {
     } else if words.count == 2, Int(words[1]) != nil,
       let nearest = Spelling.nearest(to: words[0], among: months)
     {
-      help = "did you mean '\(nearest) \(words[1])'?"
+      help = Spelling.question("\(nearest) \(words[1])")
     } else if words.count == 1, Spelling.nearest(to: words[0], among: ["last"]) != nil {
-      help = "did you mean 'last'?"
+      help = Spelling.question("last")
     }
     return Diagnostic(
       .wrongType, "'\(excerpt(of: text))' isn't a due day", at: span,

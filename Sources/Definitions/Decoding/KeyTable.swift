@@ -126,7 +126,7 @@ extension Diagnostic {
     return Diagnostic(
       .unknownKey, "\(table.name) has no key '\(excerpt(of: entry.key))'", at: entry.keyNode.span,
       help: [
-        nearest.map { "did you mean '\($0)'?" } ?? "valid keys: \(names.joined(separator: ", "))"
+        nearest.map(Spelling.question) ?? "valid keys: \(names.joined(separator: ", "))"
       ], fixes: nearest.map { [.spelling($0, at: entry.keyNode.span)] } ?? [])
   }
 

@@ -91,7 +91,7 @@ extension Diagnostic {
     let declare = "declare it in the journal: \(what) \(written ?? name)"
     return Diagnostic(
       .undeclaredName, "the journal neither declares nor uses the \(what) '\(name)'", at: span,
-      help: nearest.map { ["did you mean '\($0)'?", "if not, \(declare)"] } ?? [declare],
+      help: nearest.map { [Spelling.question($0), "if not, \(declare)"] } ?? [declare],
       fixes: isOnlyPlace ? nearest.map { [.spelling($0, at: span)] } ?? [] : [])
   }
 }

@@ -227,7 +227,7 @@ extension Diagnostic {
     return Diagnostic(
       .wrongType, "'\(excerpt(of: text))' isn't \(what)", at: span,
       help: [
-        lowered.map { "did you mean '\($0)'?" } ?? "write one of: \(words.joined(separator: ", "))"
+        lowered.map(Spelling.question) ?? "write one of: \(words.joined(separator: ", "))"
       ], fixes: lowered.map { [.spelling($0, at: span)] } ?? [])
   }
 

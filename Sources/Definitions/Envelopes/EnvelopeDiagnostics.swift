@@ -16,7 +16,7 @@ extension Diagnostic {
   static func unknownEnvelope(_ name: String, at span: ByteSpan, nearest: String?) -> Self {
     Diagnostic(
       .assignmentAccount, "the account '\(name)' is unknown", at: span,
-      help: (nearest.map { ["did you mean '\($0)'?"] } ?? []) + [
+      help: (nearest.map { [Spelling.question($0)] } ?? []) + [
         "give it a line in the budget, or declare it in the journal"
       ])
   }

@@ -135,7 +135,7 @@ extension Diagnostic {
     let near = Spelling.nearest(to: name.value, among: commands.sorted())
     return Diagnostic(
       .wrongType, "there is no command '\(excerpt(of: name.value))'", at: name.span,
-      help: [near.map { "did you mean '\($0)'?" } ?? "'florin --help' lists the commands"])
+      help: [near.map(Spelling.question) ?? "'florin --help' lists the commands"])
   }
 
   fileprivate static func aliasOfCommand(_ name: Located<String>) -> Self {

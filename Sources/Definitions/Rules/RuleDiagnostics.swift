@@ -63,7 +63,7 @@ extension Diagnostic {
     return Diagnostic(
       .ruleCondition, "there's no import '\(excerpt(of: name))'", at: span,
       help: [
-        nearest.map { "did you mean '\($0)'?" }
+        nearest.map(Spelling.question)
           ?? (names.isEmpty
             ? "define it under 'imports:'" : "the imports are \(names.joined(separator: ", "))")
       ])

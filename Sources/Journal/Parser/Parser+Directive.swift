@@ -408,7 +408,7 @@ extension Diagnostic {
     return Diagnostic(
       .directiveUnknown, "'\(word)' isn't a directive", at: span,
       help: [
-        meant.map { "did you mean '\($0)'?" }
+        meant.map(Spelling.question)
           ?? "a transaction begins with a date, a comment with ';'; postings are indented"
       ], fixes: meant.map { [.spelling($0, at: span)] } ?? [])
   }

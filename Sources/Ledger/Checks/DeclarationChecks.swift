@@ -208,7 +208,7 @@ private struct Known {
     }
     return Diagnostic(
       code, headline, at: span,
-      help: ["did you mean '\(nearest)'?", "if not, \(declare)"],
+      help: [Spelling.question(nearest), "if not, \(declare)"],
       fixes: choices + declaring(directive))
   }
 }

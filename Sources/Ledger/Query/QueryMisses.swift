@@ -22,7 +22,7 @@ public struct QueryMiss: Hashable, Sendable {
   public let near: String?
 
   /// `no account matches 'expnses'; did you mean 'Expenses'?`
-  public var words: String { near.map { "\(message); did you mean '\($0)'?" } ?? message }
+  public var words: String { near.map { "\(message); \(Spelling.question($0))" } ?? message }
 }
 
 extension Query {

@@ -113,7 +113,7 @@ extension Diagnostic {
   ) -> Self {
     var help = ["remove the tags 'recurring' and 'occurrence', or mark the entry as done"]
     if let near = Spelling.nearest(to: link.template, among: known) {
-      help.insert("did you mean '\(near)'?", at: 0)
+      help.insert(Spelling.question(near), at: 0)
     }
     return Diagnostic(
       .occurrenceUnknownTemplate,

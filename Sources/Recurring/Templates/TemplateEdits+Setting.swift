@@ -181,7 +181,7 @@ extension TemplateEdits {
     if known.contains(where: { $0.isExactly(name) }) { return }
     let near = Spelling.nearest(to: name, among: known)
     throw TemplateRefusal(
-      "there is no account '\(name)'", help: near.map { "did you mean '\($0)'?" })
+      "there is no account '\(name)'", help: near.map(Spelling.question))
   }
 
   /// The accounts of a template's postings as written, each with the path to its amount.

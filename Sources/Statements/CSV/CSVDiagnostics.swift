@@ -20,7 +20,7 @@ extension Diagnostic {
   ) -> Self {
     let columns = "the columns are \(shown(names))"
     func nearest(_ missing: ProfileColumns.Missing) -> String? {
-      Spelling.nearest(to: missing.name, among: names).map { "did you mean '\(visible($0))'?" }
+      Spelling.nearest(to: missing.name, among: names).map(Spelling.question)
     }
     if missing.count == 1, let only = missing.first {
       return Diagnostic(

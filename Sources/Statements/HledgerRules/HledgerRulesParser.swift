@@ -240,7 +240,7 @@ struct HledgerRulesParser {
       .importRules, "no field is called '\(visible(name))', so it's empty", at: span,
       help: [
         Spelling.nearest(to: name, among: rules.columns.keys.sorted()).map {
-          "did you mean '%\($0)'?"
+          Spelling.question("%" + $0)
         }
           ?? "'fields' names a record's fields; %1 is the first"
       ])
@@ -293,7 +293,7 @@ struct HledgerRulesParser {
         HledgerRules.plainFields.union(HledgerRules.directiveNames).union(["account1", "account2"])
       report(
         "unknown hledger rule", line, file,
-        help: Spelling.nearest(to: word, among: names.sorted()).map { ["did you mean '\($0)'?"] }
+        help: Spelling.nearest(to: word, among: names.sorted()).map { [Spelling.question($0)] }
           ?? [])
       return nil
     }
