@@ -30,3 +30,13 @@ extension [String] {
     count < 2 ? joined() : dropLast().joined(separator: ", ") + " \(word) " + (last ?? "")
   }
 }
+
+extension Collection<String> {
+  /// The first words, and how many more there are: `a, b and 7 more`.
+  ///
+  /// - Parameter most: The number of words to show; the rest is only counted.
+  /// - Returns: Them in one text.
+  public func listed(atMost most: Int) -> String {
+    prefix(most).joined(separator: ", ") + (count > most ? " and \(count - most) more" : "")
+  }
+}

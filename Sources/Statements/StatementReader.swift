@@ -40,12 +40,10 @@ extension StatementReading {
       if names.count == 2 { second = row.span }
     }
     guard let second else { return nil }
-    let most = 5
-    let shown = names.prefix(most).map { $0.isEmpty ? "one without a number" : visible($0) }
-    let more = names.count > most ? " and \(names.count - most) more" : ""
+    let shown = names.map { $0.isEmpty ? "one without a number" : visible($0) }.listed(atMost: 5)
     return Diagnostic(
       .importAccounts,
-      "rows of \(names.count) accounts go to one account: \(shown.joined(separator: ", "))\(more)",
+      "rows of \(names.count) accounts go to one account: \(shown)",
       at: second,
       help: [
         "give each number its account under 'imports:', such as account: {\"123\": Assets:Bank}"

@@ -48,7 +48,9 @@ struct BrokenAssertions {
         Diagnostic.Note(
           "the row of \(plan.rows[row].date) comes before it", at: plan.statementRow(row).span)
       }
-      if rows.count > most { notes.append(.init("and \(rows.count - most) more rows")) }
+      if rows.count > most {
+        notes.append(.init("and \((rows.count - most).counting("more row"))"))
+      }
       return Diagnostic(
         .importAssertion,
         "with the new rows, the balance of \(before.accounts.name(of: account)) would be different",

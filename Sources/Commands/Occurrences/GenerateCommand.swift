@@ -122,10 +122,8 @@ struct GenerateCommand: WritingCommand {
 extension Generation {
   /// The additions in words: `3 entries: rent/2025-02-01, …`
   fileprivate var words: String {
-    let keys = additions.prefix(3).map { "\($0.entry.template)/\($0.entry.slot)" }
-    let rest = additions.count - keys.count
-    return "\(additions.count.counting("entry", "entries")): "
-      + keys.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    "\(additions.count.counting("entry", "entries")): "
+      + additions.lazy.map { "\($0.entry.template)/\($0.entry.slot)" }.listed(atMost: 3)
   }
 }
 

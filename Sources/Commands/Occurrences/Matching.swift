@@ -70,8 +70,7 @@ extension Session {
   /// Adds a list to standard error: the number of transactions, and a line for each.
   private mutating func say(_ one: String, _ many: String, _ rows: [[String]]) {
     guard !rows.isEmpty else { return }
-    let count = rows.count
-    say("florin: \(count == 1 ? "1 transaction \(one)" : "\(count) transactions \(many)"):")
+    say("florin: \(rows.count.counting("transaction \(one)", "transactions \(many)")):")
     for line in WordColumns(rows).lines { say("  \(line)") }
   }
 }

@@ -43,11 +43,9 @@ struct RecurringAdoptCommand: WritingCommand {
     let empty = book.plan.occurrences(of: template, datedFrom: .earliest, through: today)
       .filter { $0.state == .virtual && !paired.contains($0.slot) }.map { "\($0.slot)" }
     if !empty.isEmpty {
-      let rest = empty.count - Self.listedCount
       summary.say(
         "no transaction found for \(empty.count.counting("date")): "
-          + empty.prefix(Self.listedCount).joined(separator: ", ")
-          + (rest > 0 ? " and \(rest) more" : ""))
+          + empty.listed(atMost: Self.listedCount))
     }
     try session.finish(
       matching.linking.change, summary, book.journal)

@@ -211,7 +211,7 @@ extension Session {
     try addPossible(decided[half...], to: &possible, of: book)
     if !possible.isEmpty { try finish(possible, of: &book) }
     let refused = decided.count - possible.count
-    let left = refused == 1 ? "it's" : "they're"
+    let left = refused.choosing("it's", "they're")
     throw Failure(
       status: .findings,
       message: "\(refused.counting("thing")) can't be accepted, so \(left) skipped",

@@ -330,7 +330,7 @@ struct ReviewLoop {
       default: continue
       }
     }
-    let them = decided.count == 1 ? "it" : "them"
+    let them = decided.count.choosing("it", "them")
     try writeAll(in: &session)
     dialogue.show("florin: stopped; wrote \(count). To take \(them) back: florin undo --write")
   }

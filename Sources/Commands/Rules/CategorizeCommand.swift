@@ -136,7 +136,8 @@ struct CategorizeCommand: WritingCommand {
     let kind = all ? "uncategorized, or set by a rule or a guess" : "uncategorized"
     guard !query.isEmpty else { return "nothing is \(kind)" }
     let found = try journal.transactions(ofKey: query, today: today).count
-    return "nothing is \(kind) in the \(found == 1 ? "transaction" : "\(found) transactions") that "
+    return
+      "nothing is \(kind) in the \(found.choosing("transaction", "\(found) transactions")) that "
       + "'\(visible(query.joined(separator: " ")))' finds"
   }
 
@@ -187,9 +188,10 @@ struct CategorizeCommand: WritingCommand {
         .map { Target(transaction: transaction, posting: $0) }
     }
     guard !targets.isEmpty else {
+      let words = transactions.count.choosing("transaction", "\(transactions.count) transactions")
       throw Failure(
         status: .findings,
-        message: "nothing is uncategorized in the \(transactions.count) transactions that "
+        message: "nothing is uncategorized in the \(words) that "
           + "'\(visible(key.joined(separator: " ")))' finds",
         help: "name a posting by FILE:LINE to change its account; 'acct:' before "
           + "'\(visible(word))' would search for the account")

@@ -1,3 +1,5 @@
+import SourceText
+
 extension Schedule: CustomStringConvertible {
   /// The rule in plain English, without its limits: `every 2 weeks on Friday`,
   /// `the last day of every month`, `the first Monday of every 3rd month`,
@@ -27,14 +29,14 @@ extension Schedule: CustomStringConvertible {
         switch set {
         case .everyDay: "all seven days"
         case .workdays: "weekdays"
-        default: list(namesOfWeekdays)
+        default: namesOfWeekdays.enumeration
         }
       return "every \(weeks) weeks on \(names)"
     }
     return switch set {
     case .everyDay: "every day"
     case .workdays: "every weekday"
-    default: "every \(list(namesOfWeekdays))"
+    default: "every \(namesOfWeekdays.enumeration)"
     }
   }
 
@@ -71,10 +73,9 @@ extension Schedule: CustomStringConvertible {
   /// `the 1st and 15th`, `the 15th and the last day`.
   private func listOfDays(_ days: [MonthDay]) -> String {
     // `the` is written once for the numbers at the start, and once for each other day.
-    list(
-      days.enumerated().map { index, day in
-        if index > 0, case .day = day { day.words } else { "the \(day.words)" }
-      })
+    days.enumerated().map { index, day in
+      if index > 0, case .day = day { day.words } else { "the \(day.words)" }
+    }.enumeration
   }
 
   // MARK: - Years
@@ -90,7 +91,7 @@ extension Schedule: CustomStringConvertible {
       case .year(let month, let day): day.words(in: month)
       }
     }
-    return "\(year) on \(list(dates))\(ending)"
+    return "\(year) on \(dates.enumeration)\(ending)"
   }
 
   // MARK: - Common
@@ -110,12 +111,6 @@ extension Schedule: CustomStringConvertible {
     case .next: missing.contains(where: \.isNumber) ? ", or the first day after it" : ""
     }
   }
-}
-
-/// `a`, `a and b`, `a, b and c`.
-private func list(_ items: [String]) -> String {
-  guard let last = items.last, items.count > 1 else { return items.first ?? "" }
-  return "\(items.dropLast().joined(separator: ", ")) and \(last)"
 }
 
 extension [MonthDay] {

@@ -1,6 +1,7 @@
 import Amounts
 import Dates
 public import Journal
+import SourceText
 
 extension NewTemplate {
   /// Makes the template that a past pattern suggests. A pattern that has ended gets an end.
@@ -44,13 +45,12 @@ public struct PatternText: Sendable {
   /// `every month on the 1st: 12 hits from 2025-01-01 through 2025-12-01, none missed`
   private static func hits(_ pattern: RecurringPattern) -> String? {
     guard let first = pattern.hits.first, let last = pattern.hits.last else { return nil }
-    let missed = pattern.missed.prefix(3).map(\.description).joined(separator: ", ")
-    let more = pattern.missed.count - 3
+    let missed = pattern.missed.map(\.description).listed(atMost: 3)
     return "\(pattern.schedule.description): \(pattern.hits.count) hits from \(first.date) through "
       + "\(last.date), "
       + (pattern.missed.isEmpty
         ? "none missed"
-        : "\(pattern.missed.count) missed: \(missed)\(more > 0 ? " and \(more) more" : "")")
+        : "\(pattern.missed.count) missed: \(missed)")
   }
 
   /// `28 to 31 days apart; 1200.00 EUR, since 2025-07-01 1260.00 EUR`

@@ -43,10 +43,7 @@ extension Diagnostic {
 
   /// The names of a header, shortened if it's very long.
   private static func shown(_ names: [String]) -> String {
-    let all = names.filter { !$0.isEmpty }
-    let most = 24
-    return all.prefix(most).map { "'\(visible($0))'" }.joined(separator: ", ")
-      + (all.count > most ? " and \(all.count - most) more" : "")
+    names.filter { !$0.isEmpty }.map { "'\(visible($0))'" }.listed(atMost: 24)
   }
 
   static func tableOfUnknownAccount(at span: ByteSpan) -> Self {
@@ -163,7 +160,7 @@ extension Diagnostic {
 
   static func moreBadRows(_ count: Int, at span: ByteSpan) -> Self {
     Diagnostic(
-      .importRow, "\(count) more rows from here on can't be read", at: span,
+      .importRow, "\(count.counting("more row")) from here on can't be read", at: span,
       help: ["check that this is the right import for the file"])
   }
 }
