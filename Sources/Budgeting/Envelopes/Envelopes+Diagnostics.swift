@@ -105,11 +105,10 @@ extension Envelopes {
         Int($0.firstPosting) <= posting
       })
     else { return [] }
-    let sums = cashApart.nonzero.map { journal.commodities.format($0) }
-    guard !sums.isEmpty else { return [] }
+    guard !cashApart.isZero else { return [] }
     return [
       .cashApart(
-        sums.joined(separator: ", "),
+        journal.commodities.format(cashApart.nonzero),
         account: journal.accounts.name(
           of: journal.postings.rows[posting].account),
         month: budget.calendar.monthName(month),

@@ -156,18 +156,16 @@ extension Session {
   mutating func sayMore(of book: EnvelopeBook) {
     let commodities = book.journal.journal.commodities
     warn(of: book.envelopes.missingPrices, in: commodities)
-    let apart = book.envelopes.cashApart.nonzero.map { commodities.format($0) }
-    if !apart.isEmpty {
+    if !book.envelopes.cashApart.isZero {
+      let apart = commodities.format(book.envelopes.cashApart.nonzero)
       say(
-        "florin: \(apart.joined(separator: ", ")) in the accounts have no price, so they aren't counted as cash"
-      )
+        "florin: \(apart) in the accounts have no price, so they aren't counted as cash")
     }
     if book.envelopes.expectedCount > 0 {
       let count = book.envelopes.expectedCount
-      let sums = book.envelopes.expectedIncome.nonzero.map { commodities.format($0) }
       say(
         "florin: \(count) pending \(count.choosing("transaction does", "transactions do")) not count "
-          + "yet: \(sums.joined(separator: ", "))")
+          + "yet: \(commodities.format(book.envelopes.expectedIncome.nonzero))")
     }
     switch book.envelopes.firstAssigned {
     case nil:

@@ -111,6 +111,12 @@ public struct CommodityTable: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The amounts that aren't zero, with commas between them; `0` if all are.
+  public func format(_ amounts: [Amount]) -> String {
+    let texts = amounts.filter { !$0.quantity.isZero }.map { format($0) }
+    return texts.isEmpty ? "0" : texts.joined(separator: ", ")
+  }
+
   // MARK: - Building
 
   /// The decimal mark that directives above declare for a commodity.

@@ -101,9 +101,7 @@ struct HoverWords {
   private func bold(_ text: String) -> String { isMarkdown ? "**\(text)**" : text }
 
   private func amounts(_ amounts: [Amount]) -> String {
-    let shown = amounts.filter { !$0.quantity.isZero }
-    guard !shown.isEmpty else { return "0" }
-    return shown.map { journal.journal.commodities.format($0) }.joined(separator: ", ")
+    journal.journal.commodities.format(amounts)
   }
 
   private func amount(_ quantity: Quantity, _ commodity: CommodityID) -> String {

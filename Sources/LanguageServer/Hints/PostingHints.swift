@@ -93,9 +93,7 @@ struct PostingHints {
         return []
       }
     }
-    let text =
-      amounts.isEmpty
-      ? "0" : amounts.map { journal.commodities.format($0) }.joined(separator: ", ")
+    let text = journal.commodities.format(amounts)
     let name = journal.accounts.name(of: journal.postings.rows[row].account)
     let whose = assertion?.includesSubaccounts ?? false ? "\(name) and below" : name
     return [("balance \(text)", "the balance of \(whose) after this posting")]

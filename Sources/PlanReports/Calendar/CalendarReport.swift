@@ -196,7 +196,7 @@ public struct CalendarReport: Sendable {
     } catch {
       hasOverflow = true
     }
-    let amounts = sum.nonzero.map { facts.commodities.format($0) }.joined(separator: ", ")
+    let amounts = sum.isZero ? "" : facts.commodities.format(sum.nonzero)
     let accounts =
       row.isUnknown
       ? template.postings.prefix(1).map(\.account.value) : counterparts.map(\.account)

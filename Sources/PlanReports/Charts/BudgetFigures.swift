@@ -158,9 +158,9 @@ struct BudgetFigures {
   }
 
   private func text(_ quantity: Quantity, _ others: MixedAmount) -> String {
-    var amounts = others.nonzero.map { journal.commodities.format($0) }
-    if !quantity.isZero || amounts.isEmpty { amounts.insert(text(quantity), at: 0) }
-    return amounts.joined(separator: ", ")
+    others.isZero
+      ? text(quantity)
+      : journal.commodities.format([Amount(quantity, result.budget.currency)] + others.nonzero)
   }
 
   private static func sum(_ quantities: [Quantity]) -> Quantity? {

@@ -96,8 +96,7 @@ public struct ReviewCards {
     let name = facts.accounts.name(of: account)
     if types.isOwnMoney(account) {
       guard Int(account) < balances.count, let balance = balances[Int(account)] else { return nil }
-      let amounts = balance.nonzero.map { facts.commodities.format($0) }
-      return "\(name) has \(amounts.isEmpty ? "0" : amounts.joined(separator: ", "))"
+      return "\(name) has \(facts.commodities.format(balance.nonzero))"
     }
     guard let choice, let (result, row) = budgetLine(of: account, on: date) else { return nil }
     let currency = result.budget.currency
