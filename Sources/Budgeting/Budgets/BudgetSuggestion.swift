@@ -54,22 +54,12 @@ extension BudgetSuggestion {
     var result: [BudgetSuggestion] = []
     for account in AccountOrder(journal.journal).accounts {
       guard let spent = sums[account] else { continue }
-      let median = try median(of: spent, places: places)
+      let median = try spent.median(places: places)
       result.append(
         BudgetSuggestion(
           account: account, spent: spent, median: median.isNegative ? .zero : median))
     }
     return result
-  }
-
-  private static func median(
-    of quantities: [Quantity], places: UInt8
-  ) throws(QuantityError) -> Quantity {
-    let sorted = quantities.sorted()
-    let middle = sorted.count / 2
-    guard sorted.count.isMultiple(of: 2) else { return sorted[middle] }
-    let both = try sorted[middle - 1].adding(sorted[middle])
-    return try both.divided(by: 2, places: places)
   }
 }
 

@@ -96,8 +96,9 @@ extension Envelopes {
           self.month(month.index - back)?.envelopes
             .first { $0.account == envelope.account }?.assigned ?? .zero
         }
+        let places = facts.places(of: budget.currency)
         let isMedian = if case .median = filling { true } else { false }
-        result.append((envelope, try isMedian ? median(of: past) : mean(of: past)))
+        result.append((envelope, try isMedian ? past.median(places: places) : mean(of: past)))
       }
       return result
     }
@@ -118,13 +119,6 @@ extension Envelopes {
     var sum = Quantity.zero
     for amount in amounts { sum = try sum.adding(amount) }
     return try sum.divided(by: Int128(amounts.count), places: facts.places(of: budget.currency))
-  }
-
-  private func median(of amounts: [Quantity]) throws(QuantityError) -> Quantity {
-    let sorted = amounts.sorted()
-    let middle = sorted.count / 2
-    guard sorted.count.isMultiple(of: 2) else { return sorted[middle] }
-    return try mean(of: [sorted[middle - 1], sorted[middle]])
   }
 }
 
