@@ -23,7 +23,7 @@ struct CheckCommand: WritingCommand {
       florin check -O csv                the problems as a table
 
       Checks:
-      \(Check.allCases.map(\.helpLine).joined(separator: "\n"))
+      \(Check.list)
       """)
 
   @OptionGroup(title: "Input") var input: InputOptions
@@ -141,10 +141,9 @@ struct CheckCommand: WritingCommand {
 }
 
 extension Check {
-  /// The check's line in the list of checks.
-  fileprivate var helpLine: String {
-    let gap = String(repeating: " ", count: max(1, 18 - rawValue.count))
-    return "  \(rawValue)\(gap)\(summary)"
+  /// All checks, for the help.
+  fileprivate static var list: String {
+    WordColumns(allCases.map { ["  " + $0.rawValue, $0.summary] }).lines.joined(separator: "\n")
   }
 }
 

@@ -68,12 +68,8 @@ struct ConfigCommand: FlorinCommand {
           placeOfWords(entry)
         ))
     }
-    let widths = [rows.map(\.0), rows.map(\.1)].map { column in
-      column.map { DisplayWidth.of(visible($0)) }.max() ?? 0
-    }
-    for (name, value, origin) in rows {
-      session.output.append(
-        padded(name, widths[0]) + "  " + padded(value, widths[1]) + "  " + visible(origin) + "\n")
+    for line in WordColumns(rows.map { [visible($0), visible($1), visible($2)] }).lines {
+      session.output.append(line + "\n")
     }
     if preferences.sources.files.isEmpty, !noConf,
       let file = PreferencesFile(environment: session.environment).reference
@@ -81,11 +77,6 @@ struct ConfigCommand: FlorinCommand {
       session.say("florin: there is no configuration file; it would be \(visible(file.name))")
     }
     try checkOptions(preferences, in: &session)
-  }
-
-  private func padded(_ text: String, _ width: Int) -> String {
-    let shown = visible(text)
-    return shown + String(repeating: " ", count: max(0, width - DisplayWidth.of(shown)))
   }
 
   /// Reports options that their command doesn't have.

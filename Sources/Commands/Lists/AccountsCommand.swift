@@ -63,7 +63,7 @@ struct AccountsCommand: ListCommand {
         AccountListView(order, facts.journal.journal, drop: drop.count), as: format, look: .list,
         output)
     }
-    var lines: [(name: String, comment: String)] = []
+    var lines: [[String]] = []
     var comments = AccountComments(facts.journal.journal, types: types, locations: locations)
     for account in order {
       let depth = accounts.depth(of: account)
@@ -72,20 +72,12 @@ struct AccountsCommand: ListCommand {
         isTree
         ? String(repeating: "  ", count: depth - 1 - drop.count) + accounts.lastPart(of: account)
         : accounts.name(of: account, dropping: drop.count)
-      lines.append((directives ? "account " + name : name, comments.comment(on: account)))
+      let comment = comments.comment(on: account)
+      lines.append(
+        [directives ? "account " + name : name] + (comment.isEmpty ? [] : ["  ; \(comment)"]))
     }
     session.explain(facts, isEmpty: lines.isEmpty, isList: true)
-    session.printLines(Self.aligned(lines))
-  }
-
-  /// The names, with their comments in a separate column.
-  private static func aligned(_ lines: [(name: String, comment: String)]) -> [String] {
-    let width = lines.map { DisplayWidth.of($0.name) }.max() ?? 0
-    return lines.map { name, comment in
-      if comment.isEmpty { return name }
-      let gap = String(repeating: " ", count: width - DisplayWidth.of(name))
-      return "\(name)\(gap)    ; \(comment)"
-    }
+    session.printLines(WordColumns(lines).lines)
   }
 
   private func printFirst(in session: inout Session) throws(Failure) {

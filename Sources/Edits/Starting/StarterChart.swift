@@ -1,4 +1,5 @@
 public import Journal
+import SourceText
 
 /// An account that a starter book declares.
 public struct StarterAccount: Hashable, Sendable {
@@ -63,11 +64,8 @@ public struct StarterChart: Sendable {
   /// - Returns: A line for each account.
   func directives(withParents: Bool) -> String {
     let declared = withParents ? Self.withParents(accounts) : accounts
-    let width = declared.map { $0.name.count }.max() ?? 0
-    return declared.map {
-      let blanks = String(repeating: " ", count: width - $0.name.count)
-      return "account \($0.name)\(blanks)  ; type: \($0.type.rawValue)\n"
-    }.joined()
+    return WordColumns(declared.map { ["account \($0.name)", "; type: \($0.type.rawValue)"] }).lines
+      .map { $0 + "\n" }.joined()
   }
 
   /// The accounts with their parents. A parent has its first child's type, but money at hand is among the assets.
