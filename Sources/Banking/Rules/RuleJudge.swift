@@ -1,5 +1,5 @@
-import Containers
 import Definitions
+import Journal
 import Patterns
 
 /// Determines which clauses of rules a description meets.
@@ -90,18 +90,16 @@ struct RuleJudge {
     touched += unasking
     pending.removeAll(keepingCapacity: true)
     pending += untriggered
-    if let bar = description.firstIndex(of: UInt8(ascii: "|")) {
-      // In the order of `RuleCompiler.texts`.
-      let payee = UnsafeBufferPointer(rebasing: description[..<bar]).trimmed
-      let note = UnsafeBufferPointer(rebasing: description[(bar + 1)...]).trimmed
+    let (payee, note) = ParsedJournal.payeeAndNote(description)
+    // In the order of `RuleCompiler.texts`.
+    if payee.count < description.count {
       find(in: payee, as: 0...0)
       find(in: description, as: 1...1)
       find(in: note, as: 2...2)
-      tryRegexes(isComplete: isComplete) { [payee, description, note][$0] }
     } else {
       find(in: description, as: 0...2)
-      tryRegexes(isComplete: isComplete) { _ in description }
     }
+    tryRegexes(isComplete: isComplete) { $0 == 0 ? payee : $0 == 1 ? description : note }
   }
 
   /// Searches for the substrings of all rules.
@@ -164,15 +162,5 @@ struct RuleJudge {
       regexVerdicts[place] = matchers[regex].matches(bytes)
     }
     return regexVerdicts[place]
-  }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-  /// The bytes without spaces at both ends.
-  fileprivate var trimmed: Self {
-    var (start, end) = (0, count)
-    while start < end, self[start].isBlank { start += 1 }
-    while start < end, self[end - 1].isBlank { end -= 1 }
-    return Self(rebasing: self[start..<end])
   }
 }
