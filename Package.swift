@@ -230,8 +230,8 @@ let package = Package(
     probe("WriteProbe", ["Journal", "SourceText", "Workspace"]),
     // What the tests share; not a layer of the program.
     .target(
-      name: "TestSupport", dependencies: ["Journal", "SourceText"], path: "Tests/TestSupport",
-      swiftSettings: settings),
+      name: "TestSupport", dependencies: ["Amounts", "Journal", "SourceText"],
+      path: "Tests/TestSupport", swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

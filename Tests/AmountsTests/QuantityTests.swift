@@ -1,4 +1,5 @@
 import Amounts
+import TestSupport
 import Testing
 
 /// Reads `-12.50` as a quantity with two places.

@@ -7,6 +7,7 @@ import Ledger
 import Recurring
 import SourceText
 import Statements
+import TestSupport
 import Testing
 
 /// A bank's file in few words: an account, and rows `2025-03-01 -3.50 Cafe Sole | Coffee #A1`.

@@ -295,7 +295,7 @@ import Testing
       [64]
       $ florin delete --payee Gym
       florin: error: entries need another payee
-         = help: florin delete --payee 'Gym' --into OTHER
+         = help: florin delete --payee Gym --into OTHER
       [64]
       $ florin delete --payee Gym --into Pol
       florin: error: there is no payee 'Pol'
