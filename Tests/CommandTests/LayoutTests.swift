@@ -20,6 +20,14 @@ import Testing
         assets:cash
 
     """,
+    "plain.journal": """
+    2024-01-10 x
+        a    5 EUR
+        a    7
+        b   -5 EUR
+        b   -7
+
+    """,
     "long.journal": """
     commodity 1.000,00 EUR
     commodity "X 2" 1000.0
@@ -139,6 +147,19 @@ import Testing
       account,expenses:food,5 GLD,
       account,expenses:rent,0,1000.00 EUR
       total,total,0,0
+      $ florin -f plain.journal balance -1 --layout bare -O csv
+      kind,account,commodity,total
+      account,a,,7
+      account,a,EUR,5
+      account,b,,-7
+      account,b,EUR,-5
+      total,total,,0
+      $ florin -f plain.journal balance a -M --layout tidy -O csv
+      kind,account,period,begin,end,commodity,amounts
+      account,a,2024-01,2024-01-01,2024-02-01,,7
+      account,a,2024-01,2024-01-01,2024-02-01,EUR,5
+      total,total,2024-01,2024-01-01,2024-02-01,,7
+      total,total,2024-01,2024-01-01,2024-02-01,EUR,5
       $ florin balance --layout bare -O csv -N
       kind,account,commodity,total
       account,assets:cash,$,-3.00

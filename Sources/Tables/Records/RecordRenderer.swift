@@ -80,7 +80,8 @@ public struct RecordRenderer: GridRenderer, Sendable {
   ) {
     let sums = cells.map(BareSum.init)
     var commodities: [[UInt8]] = []
-    var known: Set<[UInt8]> = [[]]
+    // A sum of nothing is a `0` without a symbol, and no reason for a record of its own.
+    var known: Set<[UInt8]> = sums.contains(where: \.hasPlainNumber) ? [] : [[]]
     for sum in sums {
       for commodity in sum.commodities where known.insert(commodity).inserted {
         commodities.append(commodity)
@@ -128,6 +129,11 @@ private struct BareSum {
     let values = cell.values
     commodities = values.map { Array($0.commodity.utf8) }
     quantities = Dictionary(zip(commodities, values.map(\.quantity))) { first, _ in first }
+  }
+
+  /// Whether it has an amount without a symbol that isn't zero.
+  var hasPlainNumber: Bool {
+    quantities[[]]?.utf8.contains { UInt8(ascii: "1")...UInt8(ascii: "9") ~= $0 } ?? false
   }
 
   /// The number of one commodity; the cell itself if it has no amounts.
