@@ -74,14 +74,42 @@ public struct AmountStyle: Hashable, Sendable {
 }
 
 extension AmountStyle {
-  /// How many decimal places to display.
-  public enum Rounding: Sendable {
+  /// How many decimal places a number is written with, and for whom.
+  public struct Rounding: Equatable, Sendable {
+    @usableFromInline
+    enum Places: Sendable {
+      case ofStyle
+      case ofNumber
+      case needed
+    }
+
+    @usableFromInline
+    let places: Places
+    /// Whether the number stands in a journal, where `1,000` would be read as 1.
+    @usableFromInline
+    let isForJournal: Bool
+
+    @inlinable
+    init(_ places: Places, isForJournal: Bool) {
+      self.places = places
+      self.isForJournal = isForJournal
+    }
+
     /// The style's places, rounded half to even and padded with zeros.
-    case toStyle
-    /// The number's own places.
-    case none
+    @inlinable
+    public static var toStyle: Rounding { Rounding(.ofStyle, isForJournal: false) }
+
+    /// The number's own places, for journals.
+    @inlinable
+    public static var none: Rounding { Rounding(.ofNumber, isForJournal: true) }
+
     /// The style's places, or more if the number needs them, without trailing zeros.
-    case exact
+    @inlinable
+    public static var exact: Rounding { Rounding(.needed, isForJournal: false) }
+
+    /// The same places, for journals: the decimal mark follows a whole number whose groups could be read as decimals.
+    @inlinable
+    public var forJournal: Rounding { Rounding(places, isForJournal: true) }
   }
 
   /// Appends an amount in this style; the symbol is quoted if necessary.
@@ -126,15 +154,15 @@ extension AmountStyle {
   }
 
   private func rounded(_ number: Quantity, _ rounding: Rounding) -> Quantity {
-    switch rounding {
-    case .toStyle: number.rounded(to: places)
-    case .none: number
-    case .exact: number.trimmed(toAtLeast: places)
+    switch rounding.places {
+    case .ofStyle: number.rounded(to: places)
+    case .ofNumber: number
+    case .needed: number.trimmed(toAtLeast: places)
     }
   }
 
   private func prepend(_ number: Quantity, _ rounding: Rounding, to text: inout NumberText) {
-    let missing = rounding == .none ? 0 : max(0, Int(places) - Int(number.places))
+    let missing = missingPlaces(of: number, rounding)
     text.prepend(UInt8(ascii: "0"), times: missing)
     text.prependDigits(Int(number.places))
     if Int(number.places) + missing > 0 || endsWithMark(number, rounding) {
@@ -148,11 +176,16 @@ extension AmountStyle {
     if number.isNegative { text.prepend(UInt8(ascii: "-")) }
   }
 
+  /// The number of zeros to add.
+  private func missingPlaces(of number: Quantity, _ rounding: Rounding) -> Int {
+    rounding.places == .ofNumber ? 0 : max(0, Int(places) - Int(number.places))
+  }
+
   /// Whether the decimal mark follows the last digit. By itself, `1,000` would be read back as 1: a mark after it shows
   /// that the first mark groups digits.
   private func endsWithMark(_ number: Quantity, _ rounding: Rounding) -> Bool {
-    guard rounding == .none, number.places == 0, let groups,
-      groups.mark == "." || groups.mark == ","
+    guard rounding.isForJournal, number.places == 0, missingPlaces(of: number, rounding) == 0,
+      let groups, groups.mark == "." || groups.mark == ","
     else { return false }
     let size = groups.size(at: 0)
     return 1...Int(Quantity.maximumPlaces) ~= size

@@ -82,6 +82,11 @@ private func groups(of text: String) throws -> DigitGroups? {
     #expect(format(thousand, "EUR", tight, .none) == "1.000, EUR")
     #expect(format(Quantity(mantissa: 100, places: 0), "", points, .none) == "100")
     #expect(format(thousand, "", points) == "1.000")
+    #expect(format(thousand, "", points, .exact) == "1.000")
+    #expect(format(thousand, "", points, .exact.forJournal) == "1.000,")
+    #expect(format(thousand, "", points, .toStyle.forJournal) == "1.000,")
+    let cents = style(mark: ",", groups: .thousands("."), places: 2)
+    #expect(format(thousand, "", cents, .exact.forJournal) == "1.000,00")
   }
 
   @Test func `rounding is for display only`() {

@@ -82,8 +82,8 @@ import Testing
 
       $ florin -f 2024.journal close --assert -e 2024-04 bank --assertion-type '=='
       2024-03-31 assert balances  ; assert:
-          assets:bank         0 "B 1" == 50 "B 1"
-          assets:bank       0.000 EUR == 1000.000 EUR
+          assets:bank         0 "B 1" = 50 "B 1"
+          assets:bank       0.000 EUR = 1000.000 EUR
 
       $ florin -f 2024.journal close --assign --tag-value new -e 2025 card
       2025-01-01 opening balances  ; assign:new
@@ -126,6 +126,71 @@ import Testing
       $ florin -f all.journal close --retain -e 2025
       florin: nothing to write: no income or expense has a balance on 2024-12-31
       """#, files: Self.files)
+  }
+
+  /// `==` isn't true while an account holds another commodity, and `=*` isn't below a parent before its subaccounts.
+  @Test func `other marks stand only where they're true`() throws {
+    try check(
+      #"""
+      $ florin close --assign --assertion-type '==*' -e 2024-02 | tee next.journal
+      2024-02-01 opening balances  ; assign:
+          assets:a                                        = 5 EUR
+          assets:a                                        = 7 USD
+          assets:b                                        = 1 EUR
+          assets:b:c                                      ==* 2 EUR
+          equity:opening/closing balances
+
+      $ florin -f next.journal balance assets -N
+                     5 EUR
+                     7 USD  assets:a
+                     1 EUR  assets:b
+                     2 EUR  assets:b:c
+      $ florin close --clopen --assertion-type '==' -e 2024-02 > closing.journal
+      $ florin -f all.journal check
+      $ florin close --assert --assertion-type '=*' -e 2024-02 > closing.journal
+      $ florin -f all.journal check
+      """#,
+      files: [
+        "2024.journal": """
+        2024-01-10 x
+            assets:a      5 EUR
+            assets:a      7 USD
+            assets:b      1 EUR
+            assets:b:c    2 EUR
+            equity:o
+
+        """,
+        "main.journal": "include 2024.journal\n",
+        "all.journal": "include 2024.journal\ninclude closing.journal\n",
+      ])
+  }
+
+  @Test func `whole numbers in groups are read back as they are`() throws {
+    try check(
+      #"""
+      $ florin close --open -e 2025-07 | tee next.journal
+      2025-07-01 opening balances  ; clopen:
+          assets:bank                          1,345. JPY = 1,345. JPY
+          equity:opening/closing balances
+
+      $ florin -f next.journal balance assets -N --layout bare -O csv
+      kind,account,commodity,total
+      account,assets:bank,JPY,1345
+      $ florin print --round soft | florin -f - balance assets -N --layout bare -O csv
+      kind,account,commodity,total
+      account,assets:bank,JPY,1345
+      """#,
+      files: [
+        "main.journal": "include 2025.journal\n",
+        "2025.journal": """
+        commodity 1,000. JPY
+
+        2025-06-10 x
+            assets:bank    1345 JPY
+            income:job
+
+        """,
+      ])
   }
 
   @Test func `what can't be is said`() throws {

@@ -7,8 +7,8 @@ extension Closing {
   /// Appends the entries as a journal has them, each with a blank line after it. Unless it's asked for, amounts
   /// aren't rounded, because assertions are exact.
   public func append(to output: inout [UInt8], _ commodities: CommodityTable) {
-    let rounding = options.rounding?.ofAmounts ?? .exact
-    let costRounding = options.rounding?.ofCosts ?? .exact
+    let rounding = options.rounding?.ofAmounts ?? .exact.forJournal
+    let costRounding = options.rounding?.ofCosts ?? .exact.forJournal
     for entry in entries {
       entry.date.append(to: &output)
       output.append(" \(entry.description)  ; \(options.kind.tag):\(options.tagValue)\n")
@@ -27,7 +27,8 @@ extension Closing {
               commodities.append(cost.amount, rounding: costRounding, to: &text)
             }
             if let amount = posting.assertion {
-              text.append(" \(options.assertionMark) ")
+              let isPlain = plainAccounts.contains(posting.account)
+              text.append(" \(isPlain ? "=" : options.assertionMark) ")
               commodities.append(amount, rounding: rounding, to: &text)
             }
           })

@@ -63,6 +63,9 @@ public struct Closing {
 
   let options: Options
   let entries: [Entry]
+  /// The accounts that hold several commodities, or have others below them, where the mark asks for an assertion of
+  /// all that an account holds: it wouldn't be true after each posting.
+  let plainAccounts: Set<String>
 
   /// Whether there is no balance, and so no entry.
   public var isEmpty: Bool { entries.isEmpty }
@@ -87,6 +90,7 @@ public struct Closing {
       }
       balances += try Self.parts(costs.parts(of: row.account), of: row.name)
     }
+    plainAccounts = Self.plainAccounts(balances, journal.accounts, options.assertionMark)
     var entries: [Entry] = []
     if !balances.isEmpty, options.kind.hasClosing {
       entries.append(try Self.closing(balances, journal.commodities, options))
@@ -95,6 +99,23 @@ public struct Closing {
       entries.append(try Self.opening(balances, journal.commodities, options))
     }
     self.entries = entries
+  }
+
+  private static func plainAccounts(
+    _ balances: [Balance], _ accounts: AccountTable, _ mark: String
+  ) -> Set<String> {
+    var commodities: [String: Set<CommodityID>] = [:]
+    for balance in balances {
+      commodities[balance.account, default: []].insert(balance.amount.commodity)
+    }
+    var plain = Set(commodities.filter { mark.hasPrefix("==") && $0.value.count > 1 }.keys)
+    if mark.hasSuffix("*") {
+      for account in accounts.ids {
+        let parent = accounts.parent(of: account)
+        if parent != AccountTable.none { plain.insert(accounts.name(of: parent)) }
+      }
+    }
+    return plain
   }
 
   /// The parts of an account's balance, the last one of each commodity with the whole.
@@ -179,8 +200,9 @@ public struct Closing {
   ) throws(QuantityError) -> [Posting] {
     guard options.isExplicit else { return [Posting(account: account)] }
     var total = CostedBalances(commodities)
-    for balance in balances { try total.add(balance.amount, cost: balance.cost, of: AccountID(0)) }
-    return try total.parts(of: AccountID(0)).map { part throws(QuantityError) in
+    let whole = AccountID(0)
+    for balance in balances { try total.add(balance.amount, cost: balance.cost, of: whole) }
+    return try total.parts(of: whole).map { part throws(QuantityError) in
       let part = isNegated ? try part.negated() : part
       return Posting(account: account, amount: part.amount, cost: part.cost)
     }
