@@ -175,7 +175,7 @@ extension Session {
     _ facts: QueriedJournal, _ kind: ClosingKind, on day: CivilDate, namesAccounts: Bool
   ) {
     let said = errors.count
-    explain(facts, isEmpty: true, isList: true)
+    explain(facts, isEmpty: true, of: .list)
     guard !facts.isQuiet, errors.count == said else { return }
     let accounts = namesAccounts ? "account of the query" : kind.accounts
     say("florin: nothing to write: no \(accounts) has a balance on \(day)")

@@ -58,7 +58,7 @@ struct AccountsCommand: ListCommand {
     let format = try output.format(of: "accounts")
     let order = AccountOrder(facts.journal.journal).accounts.filter { isListed[Int($0)] }
     guard format == .text else {
-      session.explain(facts, isEmpty: order.isEmpty, isList: true)
+      session.explain(facts, isEmpty: order.isEmpty, of: .list)
       return try session.print(
         AccountListView(order, facts.journal.journal, drop: drop.count), as: format, look: .list,
         output)
@@ -76,7 +76,7 @@ struct AccountsCommand: ListCommand {
       lines.append(
         [directives ? "account " + name : name] + (comment.isEmpty ? [] : ["  ; \(comment)"]))
     }
-    session.explain(facts, isEmpty: lines.isEmpty, isList: true)
+    session.explain(facts, isEmpty: lines.isEmpty, of: .list)
     session.printLines(WordColumns(lines).lines)
   }
 

@@ -59,7 +59,7 @@ struct CommoditiesCommand: ListCommand {
     }
     let names = chosen.filter { $0 != CommodityTable.none }
       .filter(facts.matcher.matchesCommodity).map(journal.journal.commodities.symbol)
-    session.explain(facts, isEmpty: names.isEmpty, isList: true)
+    session.explain(facts, isEmpty: names.isEmpty, of: .list)
     try session.printNames(names.inByteOrder(), list: "commodities", options.output)
   }
 

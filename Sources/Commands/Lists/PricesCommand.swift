@@ -42,12 +42,12 @@ struct PricesCommand: ListCommand {
     guard !summary else {
       let report = PriceSummary(
         facts.matching(journal.prices), of: facts.journal, where: facts.matcher.matchesCommodity)
-      session.explain(facts, isEmpty: report.rows.isEmpty, isList: true)
+      session.explain(facts, isEmpty: report.rows.isEmpty, of: .list)
       return try session.print(report, as: format, look: .list, options.output)
     }
     let prices = facts.matching(
       facts.journal.listedPrices(infersPrices: inferMarketPrices, reversesPrices: showReverse))
-    session.explain(facts, isEmpty: prices.isEmpty, isList: true)
+    session.explain(facts, isEmpty: prices.isEmpty, of: .list)
     guard format == .text else {
       return try session.print(
         PriceListView(prices, journal, showsPlaces: locations), as: format, look: .list,

@@ -11,16 +11,27 @@ import SourceText
 // 4. The matching transactions are outside the report's period.
 // 5. The balances are zero, or a statement doesn't show accounts of such types.
 
+/// What the rows of a report are.
+enum ReportedThings {
+  /// Sums of postings, or postings.
+  case balances
+  /// Sums of postings, of accounts of some types.
+  case statement
+  /// Whole transactions.
+  case transactions
+  /// Names, which can be missing for other reasons.
+  case list
+}
+
 extension Session {
   /// Prints why a report is empty, or if it isn't, which names in the query are misspelt.
   ///
   /// - Parameters:
   ///   - facts: The journal and its query.
   ///   - isEmpty: Whether the report has no rows.
-  ///   - isList: Whether it's a list of names, which can be empty for other reasons.
-  ///   - isStatement: Whether it shows only accounts of some types.
+  ///   - things: What its rows are.
   mutating func explain(
-    _ facts: QueriedJournal, isEmpty: Bool, isList: Bool = false, isStatement: Bool = false
+    _ facts: QueriedJournal, isEmpty: Bool, of things: ReportedThings = .balances
   ) {
     guard !facts.isQuiet else { return }
     let query = facts.plan.query
@@ -28,8 +39,8 @@ extension Session {
     // The user hasn't asked for anything that's missing. A list with its own condition, such as --unused, can
     // also be empty.
     let isOfAll = query.withoutDates == .all && facts.span == .unbounded
-    if isOfAll, isList || facts.journal.journal.transactions.isEmpty { return }
-    if let reason = facts.reasonOfEmptiness(isList: isList, isStatement: isStatement) {
+    if isOfAll, things == .list || facts.journal.journal.transactions.isEmpty { return }
+    if let reason = facts.reasonOfEmptiness(of: things) {
       return say("florin: \(reason)")
     }
     say(query.withoutDates.misses(in: facts.written))
@@ -43,19 +54,20 @@ extension Session {
 
 extension QueriedJournal {
   /// Why a report has no rows, in one sentence; nil if the query's terms explain it.
-  fileprivate func reasonOfEmptiness(isList: Bool, isStatement: Bool) -> String? {
+  fileprivate func reasonOfEmptiness(of things: ReportedThings) -> String? {
     guard !journal.journal.transactions.isEmpty else { return "the journal has no transactions" }
     guard plan.query.withoutDates.misses(in: written).isEmpty else { return nil }
     var matched = DateSpan()
     var isDatedInside = false
-    selection.forEachPosting(in: journal) { _, date in
+    forEachDate(of: things) { date in
       matched.begin = min(matched.begin ?? date, date)
       matched.end = max(matched.end ?? date, date.adding(days: 1))
       isDatedInside = isDatedInside || span.contains(date)
     }
     guard let first = matched.begin, let last = matched.lastDay else {
-      return plan.query.withoutDates.termCount > 1
-        ? "no posting matches all terms of the query" : "no posting matches the query"
+      let thing = things == .transactions ? "transaction" : "posting"
+      let terms = plan.query.withoutDates.termCount > 1 ? "all terms of the query" : "the query"
+      return "no \(thing) matches \(terms)"
     }
     guard isDatedInside else {
       let dates = first == last ? "\(first)" : "from \(first) to \(last)"
@@ -63,10 +75,22 @@ extension QueriedJournal {
         ? "the report's period has no transactions; the journal's are dated \(dates)"
         : "nothing matches in the report's period; matching transactions are dated \(dates)"
     }
-    if isList { return nil }
-    return isStatement
-      ? "no account of this statement matches, or the balances are zero: -E shows those"
-      : "the balances are zero: -E shows them"
+    return switch things {
+    case .balances: "the balances are zero: -E shows them"
+    case .statement:
+      "no account of this statement matches, or the balances are zero: -E shows those"
+    case .transactions, .list: nil
+    }
+  }
+
+  /// Calls `body` with the date of each posting or transaction that matches, whatever the period.
+  private func forEachDate(of things: ReportedThings, _ body: (CivilDate) -> Void) {
+    guard things == .transactions else {
+      return selection.forEachPosting(in: journal) { _, date in body(date) }
+    }
+    for transaction in selection.transactions(in: journal.journal, during: .unbounded) {
+      body(selection.date(ofTransaction: transaction, in: journal.journal))
+    }
   }
 }
 

@@ -65,7 +65,7 @@ struct AccountRegisterCommand: ReportCommand {
       span: facts.span, options: options)
     if report.hasOverflow { throw .overflow }
     worth.warn(of: report.missingPrices, in: &session)
-    session.explain(facts, isEmpty: report.isEmpty, isList: true)
+    session.explain(facts, isEmpty: report.isEmpty, of: .list)
     guard format == .text else {
       return try session.printRows(
         AccountRegisterView(report, worth.journal), worth.journal, as: format, output)

@@ -28,7 +28,7 @@ struct ActivityCommand: ReportCommand {
     let facts = try QueriedJournal(selection, in: &session)
     let report = ActivityReport(
       facts.journal, facts.selection, periods: try facts.periods(rows: 1))
-    session.explain(facts, isEmpty: !report.counts.contains { $0 > 0 }, isList: true)
+    session.explain(facts, isEmpty: !report.counts.contains { $0 > 0 }, of: .list)
     guard format == .text else {
       return try session.print(ActivityView(report), as: format, look: .list, output)
     }

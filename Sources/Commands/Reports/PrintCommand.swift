@@ -72,7 +72,7 @@ struct PrintCommand: ReportCommand {
     }
     let facts = try QueriedJournal(selection, pivoting, in: &session)
     var report = PrintReport(facts.journal, selection: facts.selection, span: facts.span)
-    session.explain(facts, isEmpty: report.transactions.isEmpty)
+    session.explain(facts, isEmpty: report.transactions.isEmpty, of: .transactions)
     if let match { try keepMostSimilar(to: match, of: &report, facts, in: &session) }
     let worth = try ValuedFacts(facts, value, isQuiet: input.quiet, in: &session)
     var journal = try worth.converted(

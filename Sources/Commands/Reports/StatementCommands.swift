@@ -61,7 +61,7 @@ extension StatementCommand {
     let view = StatementView(
       statement, report, worth.journal, look, titles: options.titles(of: statement))
     let isEmpty = report.sections.allSatisfy(\.rows.isEmpty)
-    session.explain(facts, isEmpty: isEmpty, isStatement: true)
+    session.explain(facts, isEmpty: isEmpty, of: .statement)
     if format == .text, facts.plan.period.interval == nil {
       session.sayFuture(facts, shape, options.selection, isEmpty: isEmpty)
     }

@@ -168,14 +168,14 @@ public struct PostingSelection {
     return DateSpan(begin: first, end: last?.adding(days: 1))
   }
 
-  /// The transactions that are selected as wholes and are dated in a span, or have a posting that is.
+  /// The transactions that are selected as wholes and are dated in a span, whatever dates their postings have.
   ///
   /// - Complexity: O(n) in the postings.
   public func transactions(in journal: ParsedJournal, during span: DateSpan) -> [Int] {
     let all = journal.transactions.indices
     if matcher == nil, span == .unbounded { return Array(all) }
     return all.filter {
-      overlaps(span, transaction: $0, in: journal) && matchesTransaction($0)
+      span.contains(date(ofTransaction: $0, in: journal)) && matchesTransaction($0)
     }
   }
 
