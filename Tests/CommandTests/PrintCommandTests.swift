@@ -292,6 +292,69 @@ import Testing
       ])
   }
 
+  /// hledger's maintainer, in its issue 2430: `print` and other transaction-based commands match transaction dates.
+  @Test func `a period and date: choose transactions by their own date`() throws {
+    try check(
+      #"""
+      $ florin print -p 2024-01 | head -1
+      2024-01-31 Rent
+      $ florin print -p 2024-02
+      florin: the report's period has no transactions; the journal's are dated 2024-01-31
+      $ florin print date:2024-02
+      florin: the report's period has no transactions; the journal's are dated 2024-01-31
+      $ florin print --date2 -p 2024-02
+      florin: the report's period has no transactions; the journal's are dated 2024-01-31
+      $ florin payees -p 2024-02
+      $ florin register -p 2024-02
+      2024-02-01 Rent                 expenses:rent              900 EUR       900 EUR
+      $ florin print not:bank
+      florin: no transaction matches the query
+      """#,
+      files: [
+        "main.journal":
+          "2024-01-31 Rent\n  expenses:rent  900 EUR  ; date:2024-02-01\n  assets:bank\n"
+      ])
+  }
+
+  /// After an amount, they'd count.
+  @Test func `lots of an assignment stay where they are`() throws {
+    try check(
+      #"""
+      $ florin print
+      2024-01-01 x
+          a                                                               = 10 AAPL {2024-01-02, "l1", $3} @ $5
+          b                                             10 AAPL {{4 USD}} = 10 AAPL
+          c
+
+      $ florin print -x
+      2024-01-01 x
+          a                                             10 AAPL @ $5      = 10 AAPL {2024-01-02, "l1", $3}
+          b                                             10 AAPL {{4 USD}} = 10 AAPL
+          c                                           $-50
+          c                                             -4 USD
+
+      $ florin print -O json | jq -c '.rows[].postings[].lots'
+      ["{2024-01-02, \"l1\", $3}"]
+      ["{{4 USD}}"]
+      null
+      $ florin -f asserted.journal print
+      2024-01-01 x
+          a                                              5 EUR {"l"} = 5 EUR
+          b
+
+      """#,
+      files: [
+        "main.journal": """
+        2024-01-01 x
+          a  = 10 AAPL {2024-01-02, "l1", $3} @ $5
+          b  10 AAPL {{4 USD}} = 10 AAPL
+          c
+
+        """,
+        "asserted.journal": "2024-01-01 x\n  a  5 EUR {\"l\"} = 5 EUR (n)\n  b\n",
+      ])
+  }
+
   @Test func `other programs get no empty comment for one that has only tags`() throws {
     try check(
       #"""

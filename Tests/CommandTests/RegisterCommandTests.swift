@@ -2,6 +2,46 @@ import TestSupport
 import Testing
 
 @Suite struct RegisterCommandTests {
+  @Test func `rows of JSON say which postings are virtual`() throws {
+    try check(
+      #"""
+      $ florin register -O ndjson | jq -c 'select(.account) | [.account, .kind]'
+      ["a","real"]
+      ["b","real"]
+      ["v","virtual"]
+      ["w","balanced"]
+      ["w","balanced"]
+      $ florin register -M -O ndjson v | jq -c 'select(.account) | .kind'
+      null
+      """#,
+      files: [
+        "main.journal":
+          "2024-01-10 x\n  a  5 EUR\n  b\n  (v)  1 EUR\n  [w]  1 EUR\n  [w]  -1 EUR\n"
+      ])
+  }
+
+  @Test func `assertions don't shape how amounts are shown`() throws {
+    try check(
+      #"""
+      $ florin balance -I -N
+                 1.234 EUR  a
+                -1.234 EUR  b
+      """#,
+      files: ["main.journal": "2024-01-01\n  a  1.234 EUR = 1.234,5678 EUR\n  b\n"])
+  }
+
+  @Test func `an assignment can have a secondary date`() throws {
+    try check(
+      #"""
+      $ florin register -w 60
+      2024-01-01            a                      5             5
+                            b                     -5             0
+      $ florin register --date2 -w 60 a
+      2024-02-01            a                      5             5
+      """#,
+      files: ["main.journal": "2024-01-01\n  a  = 5  ; [=2024-02-01]\n  b\n"])
+  }
+
   @Test func `postings are listed with a running total`() throws {
     try check(
       #"""
@@ -168,7 +208,7 @@ import Testing
       6,2024-03-01,,Market,expenses:food,12.00 EUR,12.00 EUR
       6,2024-03-01,,Market,assets:checking,-12.00 EUR,0
       $ florin register desc:market food -O json
-      {"schema":"florin.register/1","rows":[{"transaction":3,"date":"2024-01-20","code":"","description":"Market","account":"expenses:food","amounts":[{"quantity":"40.50","commodity":"EUR"}],"running":[{"quantity":"40.50","commodity":"EUR"}],"source":{"file":"main.journal","line":20,"endLine":20}},{"transaction":6,"date":"2024-03-01","code":"","description":"Market","account":"expenses:food","amounts":[{"quantity":"12.00","commodity":"EUR"}],"running":[{"quantity":"52.50","commodity":"EUR"}],"source":{"file":"main.journal","line":33,"endLine":33}}],"totals":null}
+      {"schema":"florin.register/1","rows":[{"transaction":3,"date":"2024-01-20","code":"","description":"Market","account":"expenses:food","kind":"real","amounts":[{"quantity":"40.50","commodity":"EUR"}],"running":[{"quantity":"40.50","commodity":"EUR"}],"source":{"file":"main.journal","line":20,"endLine":20}},{"transaction":6,"date":"2024-03-01","code":"","description":"Market","account":"expenses:food","kind":"real","amounts":[{"quantity":"12.00","commodity":"EUR"}],"running":[{"quantity":"52.50","commodity":"EUR"}],"source":{"file":"main.journal","line":33,"endLine":33}}],"totals":null}
       $ florin register desc:market food -O md
       | transaction | date | code | description | account | amounts | running |
       | --- | --- | --- | --- | --- | ---: | ---: |
@@ -177,7 +217,7 @@ import Testing
       $ florin register rent -M -O json
       {"schema":"florin.register/1","rows":[{"transaction":null,"date":"2024-01-01","code":"","description":"","period":{"begin":"2024-01-01","end":"2024-02-01"},"account":"expenses:rent","amounts":[{"quantity":"750.00","commodity":"EUR"}],"running":[{"quantity":"750.00","commodity":"EUR"}],"source":null}],"totals":null}
       $ florin register rent -O json --depth 1
-      {"schema":"florin.register/1","rows":[{"transaction":2,"date":"2024-01-05","code":"17","description":"Landlord | Rent","account":"expenses","amounts":[{"quantity":"750.00","commodity":"EUR"}],"running":[{"quantity":"750.00","commodity":"EUR"}],"source":{"file":"main.journal","line":16,"endLine":16}}],"totals":null}
+      {"schema":"florin.register/1","rows":[{"transaction":2,"date":"2024-01-05","code":"17","description":"Landlord | Rent","account":"expenses","kind":"real","amounts":[{"quantity":"750.00","commodity":"EUR"}],"running":[{"quantity":"750.00","commodity":"EUR"}],"source":{"file":"main.journal","line":16,"endLine":16}}],"totals":null}
       """#, files: Sample.files)
   }
 

@@ -53,7 +53,7 @@ extension Parser {
       events.amount(amount)
       skipBlanks()
       if isAtLineEnd || at[0] == UInt8(ascii: ";") { return true }
-      guard parseCostsAndLots(countsCosts: true, countsLots: true) else { return false }
+      guard parseCostsAndLots(isOfAmount: true, isAssignment: false) else { return false }
     }
     if at[0] == UInt8(ascii: "=") {
       guard parseAssertion(isAssignment: isAssignment) else { return false }
@@ -69,8 +69,8 @@ extension Parser {
 
   /// `assertion = "=" [ "=" ] [ "*" ] amount { cost | lot }`
   ///
-  /// The cost is that of the amount an assignment computes; after an amount it's read but ignored, as a lot's price is
-  /// after every assertion.
+  /// The cost is that of the amount an assignment computes; after an amount it's read but ignored, as lots are after
+  /// every assertion. Those of an assignment are kept as text.
   private mutating func parseAssertion(isAssignment: Bool) -> Bool {
     let start = at
     at += 1
@@ -84,11 +84,12 @@ extension Parser {
       WrittenAssertion(
         span: span(start, at), amount: amount, isTotal: isTotal,
         includesSubaccounts: includesSubaccounts))
-    return parseCostsAndLots(countsCosts: isAssignment, countsLots: false)
+    return parseCostsAndLots(isOfAmount: false, isAssignment: isAssignment)
   }
 
   /// `cost = ( "@" | "@@" | "(@)" | "(@@)" ) amount`, and lots, in any order.
-  private mutating func parseCostsAndLots(countsCosts: Bool, countsLots: Bool) -> Bool {
+  private mutating func parseCostsAndLots(isOfAmount: Bool, isAssignment: Bool) -> Bool {
+    let countsCosts = isOfAmount || isAssignment
     var hasCost = false
     var lots = LotForms()
     while true {
@@ -98,7 +99,9 @@ extension Parser {
       case UInt8(ascii: "@"): at += 1
       case UInt8(ascii: "(") where at[1] == UInt8(ascii: "@"): at += 2
       case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "("):
-        guard parseLot(isCounted: countsLots, seen: &lots) else { return false }
+        guard parseLot(isKept: countsCosts, isCounted: isOfAmount, seen: &lots) else {
+          return false
+        }
         continue
       default: return true
       }

@@ -133,7 +133,7 @@ extension Balancer {
     for row in rows {
       let posting = journal.postings.rows[row]
       if isAssignment(row) {
-        if posting.flags.contains(.date) {
+        if posting.flags.contains(.date), journal.postings.dates[row]?.primary != nil {
           diagnostics.append(.assignmentWithDate(at: postingSpan(row)))
           doubtAccounts(of: rows)
         }

@@ -48,21 +48,21 @@ public struct EntryPrinter {
     var ofAmounts: AmountStyle.Rounding {
       switch self {
       case .none: .none
-      case .soft: .exact
-      case .hard, .all: .toStyle
+      case .soft: .exact.forJournal
+      case .hard, .all: .toStyle.forJournal
       }
     }
 
     var ofCosts: AmountStyle.Rounding {
       switch self {
       case .none: .none
-      case .soft, .hard: .exact
-      case .all: .toStyle
+      case .soft, .hard: .exact.forJournal
+      case .all: .toStyle.forJournal
       }
     }
 
     /// A rounded assertion could fail, so they're only padded.
-    var ofAssertions: AmountStyle.Rounding { self == .none ? .none : .exact }
+    var ofAssertions: AmountStyle.Rounding { self == .none ? .none : .exact.forJournal }
   }
 
   /// Makes a printer.
@@ -246,10 +246,10 @@ public struct EntryPrinter {
     // If a rule left an amount out, the entry might have left one out as well.
     let shown: PostingRow.Flags =
       isExplicit ? [.amount, .generated, .inferred, .moreAmounts] : [.amount, .generated]
-    guard !posting.flags.isDisjoint(with: shown) else {
-      return appendLine(row, posting, nil, lots: [], isLast: true)
-    }
     let lots = posting.flags.contains(.lot) ? syntax?.postings[index].lots ?? [] : []
+    guard !posting.flags.isDisjoint(with: shown) else {
+      return appendLine(row, posting, nil, lots: lots, isLast: true)
+    }
     guard posting.flags.contains(.moreAmounts) else {
       return appendLine(row, posting, posting.amount, lots: lots, isLast: true)
     }
@@ -260,10 +260,18 @@ public struct EntryPrinter {
     }
   }
 
+  private mutating func append(_ lots: [ByteSpan]) {
+    for lot in lots {
+      lines.text.append(UInt8(ascii: " "))
+      lines.text.append(contentsOf: facts.sources.bytes(lot))
+    }
+  }
+
   private mutating func appendLine(
     _ row: Int, _ posting: PostingRow, _ amount: Amount?, lots: [ByteSpan], isFirst: Bool = true,
     isLast: Bool
   ) {
+    let isAssigned = posting.flags.contains(.assertion) && !posting.flags.contains(.amount)
     lines.begin(posting.status)
     let name = names.place(of: posting.account, posting.kind)
     names.append(name, to: &lines.text)
@@ -276,16 +284,15 @@ public struct EntryPrinter {
       amounts.append(shown, rounding: rounding.ofAmounts, to: &lines.text)
       lines.noteDecimalMark(amounts.decimalMark(of: shown.commodity))
       if isFirst {
-        for lot in lots {
-          lines.text.append(UInt8(ascii: " "))
-          lines.text.append(contentsOf: facts.sources.bytes(lot))
-        }
+        // After the amount, an assignment's lots would count.
+        if !isAssigned { append(lots) }
         if posting.flags.contains(.cost) { appendCost(of: row) }
       }
     }
     lines.endAmount()
     if isLast, posting.flags.contains(.assertion) {
       appendAssertion(of: row)
+      if isAssigned { append(lots) }
       // The cost of an amount that an assignment leaves out.
       if amount == nil, posting.flags.contains(.cost) { appendCost(of: row) }
     }

@@ -22,6 +22,7 @@ extension PrintView: JSONReport {
       "account": .text, "kind": .words(["real", "virtual", "balanced"]), "status": status,
       "date": .optional(.date), "amounts": .amounts, "inferred": .flag,
       "cost": .optional(.object(["amount": .amount, "total": .flag, "inferred": .flag])),
+      "lots": .sometimes(.list(.text)),
       "assertion": .optional(
         .object(["amount": .amount, "total": .flag, "subaccounts": .flag])),
       "comment": .text, "tags": .tags, "source": .optional(.place),
@@ -91,17 +92,18 @@ private final class PrintJSON {
     object.array("postings") { list in
       for (index, posting) in facts.postingRows(of: transaction).enumerated() {
         list.object {
-          set(posting, of: transaction, syntax?.postings[index].comments ?? [], in: &$0)
+          set(posting, of: transaction, syntax?.postings[index], in: &$0)
         }
       }
     }
   }
 
   private func set(
-    _ row: Int, of transaction: Int, _ comments: [CommentSyntax],
+    _ row: Int, of transaction: Int, _ syntax: PostingSyntax?,
     in object: inout JSONWriter.Object
   ) {
     let posting = postings[row]
+    let comments = syntax?.comments ?? []
     object.set("account") { names.append(posting.account, .real, to: &$0) }
     // Most postings have nothing of this, and most of their text is the same.
     let hasDate = !posting.flags.isDisjoint(with: [.date, .inheritedDate])
@@ -113,6 +115,11 @@ private final class PrintJSON {
       object.set("date", hasDate ? facts.postings.dates[row]?.primary : nil)
     }
     object.set("amounts") { append(amountsOf: row, posting, to: &$0) }
+    if posting.flags.contains(.lot), let lots = syntax?.lots, !lots.isEmpty {
+      object.array("lots") { list in
+        for lot in lots { list.append(facts.sources.text(lot)) }
+      }
+    }
     if comments.isEmpty, posting.flags.isDisjoint(with: [.inferred, .cost, .assertion]) {
       object.set(
         members: #""inferred":false,"cost":null,"assertion":null,"comment":"","tags":{}"#)

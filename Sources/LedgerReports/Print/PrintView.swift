@@ -37,7 +37,7 @@ public struct PrintView {
     let needsText =
       !row.flags.isDisjoint(with: [.code, .comment])
       || journal.journal.postingRows(of: transaction).contains {
-        journal.journal.postings.rows[$0].flags.contains(.comment)
+        !journal.journal.postings.rows[$0].flags.isDisjoint(with: [.comment, .lot])
       }
     return needsText ? journal.journal.syntax(of: transaction) : nil
   }

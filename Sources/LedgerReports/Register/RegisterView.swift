@@ -71,7 +71,8 @@ extension RegisterView: JSONReport {
       "florin.register/1",
       row: .object([
         "transaction": .optional(.integer), "date": .date, "code": .text, "description": .text,
-        "period": .sometimes(.period), "account": .optional(.text), "amounts": .amounts,
+        "period": .sometimes(.period), "account": .optional(.text),
+        "kind": .sometimes(.words(["real", "virtual", "balanced"])), "amounts": .amounts,
         "running": .amounts, "source": .optional(.place),
       ]))
   }
@@ -107,6 +108,7 @@ extension RegisterView: JSONReport {
         } else {
           object.setNull("account")
         }
+        if !row.isSum { object.set("kind", word: postings[row.posting].kind.word) }
         object.set("amounts") { amounts.append(json: row.amounts, to: &$0) }
         running.removeAll(keepingCapacity: true)
         for amount in row.running { running.append(amounts.exactAverage(amount, of: row.count)) }
