@@ -127,8 +127,8 @@ private func bookWithRent(from start: String) -> [String: String] {
          = help: did you mean 'checking'?
       [64]
       $ florin import inbox/checking.csv --format xls
-      florin: error: 'xls' isn't a format of bank statements
-         = help: write csv, ofx, qif, camt or simplefin
+      florin: error: --format can't be 'xls'
+         = help: write csv, ofx, qfx, qif, camt or simplefin
       [64]
       $ florin import --list --write
       florin: error: --list and --write can't be combined

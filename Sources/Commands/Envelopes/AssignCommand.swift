@@ -33,13 +33,22 @@ struct AssignCommand: WritingCommand {
       in the budget.
       """)
 
+  /// What the budget asks for.
+  enum PlannedFilling: String, ChoiceFlag {
+    case underfunded, template
+
+    static func help(for filling: PlannedFilling) -> ArgumentHelp? {
+      switch filling {
+      case .underfunded: "Add what's overspent, due, or still needed for targets."
+      case .template: "Assign the amounts of lines and targets, by priority."
+      }
+    }
+  }
+
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
   @OptionGroup var names: NewAccountOption
-  @Flag(help: "Add what's overspent, due, or still needed for targets.")
-  var underfunded = false
-  @Flag(help: "Assign the amounts of lines and targets, by priority.")
-  var template = false
+  @Flag var plan: PlannedFilling?
   @Option(
     help: ArgumentHelp(
       "Assign as before: last-month, average-N or median-N.", valueName: "WHAT"))
@@ -56,7 +65,7 @@ struct AssignCommand: WritingCommand {
   var words: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {
-    let ways = [underfunded, template, like != nil, all != nil].count { $0 }
+    let ways = [plan != nil, like != nil, all != nil].count { $0 }
     guard ways <= 1 else {
       throw .usage("--underfunded, --template, --like and --all can't be combined")
     }
@@ -127,8 +136,11 @@ struct AssignCommand: WritingCommand {
 
   private var filling: EnvelopeFilling? {
     get throws(Failure) {
-      if underfunded { return .underfunded }
-      if template { return .template }
+      switch plan {
+      case .underfunded: return .underfunded
+      case .template: return .template
+      case nil: break
+      }
       guard let like else { return nil }
       if like == "last-month" { return .average(months: 1) }
       let parts = like.split(separator: "-", omittingEmptySubsequences: false)

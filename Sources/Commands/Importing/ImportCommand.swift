@@ -48,7 +48,7 @@ struct ImportCommand: WritingCommand {
       }
       _ = try output.format(of: "import")
     }
-    let request = try options.request(files)
+    let request = options.request(files)
     var result = try session.bankImport(request, names.policy)
     guard let loaded = result.loaded, !loaded.statements.isEmpty else { return }
     let archive = try ImportArchive(options.archive, loaded, environment: session.environment)

@@ -11,8 +11,8 @@ struct ImportOptions: ParsableArguments {
     help: ArgumentHelp("The account, for files that no import names.", valueName: "ACCOUNT"))
   var account: String?
   @Option(
-    help: ArgumentHelp("The format: csv ofx qfx qif camt simplefin.", valueName: "FMT"))
-  var format: String?
+    help: ArgumentHelp("The format of the files.", valueName: "FMT"))
+  var format: StatementFormat?
   @Flag(help: "Don't add balance assertions for closing balances.")
   var noAssertions = false
   @Option(
@@ -20,23 +20,24 @@ struct ImportOptions: ParsableArguments {
   var archive: String?
 
   /// The request for files, with their names as typed.
-  func request(_ files: [String]) throws(Failure) -> ImportRequest {
+  func request(_ files: [String]) -> ImportRequest {
     var request = ImportRequest(localDay: LocalDays.day)
     request.files = files
     request.profile = profile
     request.account = account
     request.assertsBalances = !noAssertions
     request.isArchived = archive != nil
-    if let format {
-      guard let known = StatementFormat(word: format) else {
-        throw .usage(
-          "'\(format)' isn't a format of bank statements",
-          help: "write csv, ofx, qif, camt or simplefin")
-      }
-      request.format = known
-    }
+    request.format = format
     return request
   }
+}
+
+extension StatementFormat: ExpressibleByArgument {
+  /// Reads a word.
+  public init?(argument: String) { self.init(word: argument) }
+
+  /// The words, also those that mean the same.
+  public static var allValueStrings: [String] { words }
 }
 
 /// Options for a list of rows instead of the changes.

@@ -32,17 +32,26 @@ struct CategorizeCommand: WritingCommand {
       set by hand ('source: manual', or no tag) are never changed.
       """)
 
+  /// What to do instead of, or besides, showing the changes.
+  enum Task: String, ChoiceFlag {
+    case list, evaluate
+    case makeRule = "make-rule"
+
+    static func help(for task: Task) -> ArgumentHelp? {
+      switch task {
+      case .list: "List what would change for each posting, and why."
+      case .evaluate: "Print how often the model's guesses are right."
+      case .makeRule: "Add a rule that does the same from now on."
+      }
+    }
+  }
+
   @OptionGroup(title: "Input") var input: InputOptions
   @OptionGroup(title: "Changes") var change: ChangeOptions
   @OptionGroup var names: NewAccountOption
   @Flag(help: "Also redo what a rule or a guess has set.")
   var all = false
-  @Flag(help: "List what would change for each posting, and why.")
-  var list = false
-  @Flag(help: "Print how often the model's guesses are right.")
-  var evaluate = false
-  @Flag(help: "Add a rule that does the same from now on.")
-  var makeRule = false
+  @Flag var task: Task?
   @OptionGroup var listOutput: ListOutputOptions
   @Argument(
     help: ArgumentHelp(
@@ -51,24 +60,22 @@ struct CategorizeCommand: WritingCommand {
   var query: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {
-    guard [list, evaluate, makeRule].count(where: { $0 }) <= 1 else {
-      throw .usage("--list, --evaluate and --make-rule can't be combined")
-    }
-    guard list || evaluate || !listOutput.isGiven else {
+    let isList = task == .list || task == .evaluate
+    guard isList || !listOutput.isGiven else {
       throw .usage("-O, -o and --csv-safe only work for lists: add --list")
     }
-    guard !((list || evaluate) && change.write) else {
+    guard !(isList && change.write) else {
       throw .usage("--list and --evaluate can't be combined with --write")
     }
     let today = session.today
     let book = try session.loadBook(using: [.rules])
     let rules = RuleBook(book.definitions.rules, in: book.journal.journal)
     let subjects = RuleSubjects(rules, book.journal, book.definitions.settings)
-    if evaluate { return try evaluate(book, subjects, &session) }
+    if task == .evaluate { return try evaluate(book, subjects, &session) }
     if let targets = try targetsByHand(book.journal, subjects, today) {
       return try setByHand(targets, book, today, &session)
     }
-    if makeRule {
+    if task == .makeRule {
       throw .usage(
         "--make-rule needs a transaction and an account",
         help: "florin categorize main.journal:12 food --make-rule")
@@ -98,7 +105,7 @@ struct CategorizeCommand: WritingCommand {
       journal, subjects, categorizer, includesMachine: all, where: isMeant
     ).list
     session.say(categorizer.problems)
-    if list {
+    if task == .list {
       let format = try output.format(of: "categorize")
       try session.print(
         CategoryDecisionsView(decisions, rules, journal), as: format, look: .list, output,
@@ -239,7 +246,7 @@ struct CategorizeCommand: WritingCommand {
     }
     let check = CategoryCheck(result.done, facts)
     let changed = Book(journal: journal, definitions: book.definitions)
-    if makeRule, let first = targets.first {
+    if task == .makeRule, let first = targets.first {
       let payees = Set(targets.map { PayeePattern.text(ofDescription: $0.posting.subject) })
       guard payees.count == 1 else {
         throw .usage(

@@ -60,7 +60,7 @@ struct InputOptions: ParsableArguments {
     completion: .file())
   var conf: String?
 
-  @Option(help: ArgumentHelp("Show long output in a pager: auto or no.", valueName: "WHEN"))
+  @Option(help: ArgumentHelp("Show long output in a pager.", valueName: "WHEN"))
   var pager: PagerChoice = .auto
 
   @Option(
