@@ -149,6 +149,12 @@ import Testing
       $ florin -f all.journal check
       $ florin close --assert --assertion-type '=*' -e 2024-02 > closing.journal
       $ florin -f all.journal check
+      $ florin close --assert --assertion-type '==' -e 2024-02 cur:EUR > closing.journal
+      $ florin -f all.journal check
+      $ head -3 closing.journal
+      2024-01-31 assert balances  ; assert:
+          assets:a             0 EUR = 5 EUR
+          assets:b             0 EUR == 1 EUR
       """#,
       files: [
         "2024.journal": """

@@ -152,6 +152,7 @@ struct ExampleReports {
   nonisolated(unsafe) private static let interval = #/^(Monthly|Quarterly|Yearly) /#
   nonisolated(unsafe) private static let rule = #/[-=─═]{2,}/#
   nonisolated(unsafe) private static let zeros = #/(\.\d*?)0+(?!\d)/#
+  nonisolated(unsafe) private static let lastMark = #/(\d)[.,](?= |$)/#.anchorsMatchLineEndings()
   nonisolated(unsafe) private static let zero = #/ 0(?= |$)/#
   nonisolated(unsafe) private static let letter = #/\w/#
 
@@ -165,6 +166,8 @@ struct ExampleReports {
         #/(?m)^\S+ (closing|opening) balances\n( +equity:opening\/closing balances( +0)?\n)?\n/#,
         with: "")
       text.replace(#/ +equity:opening\/closing balances( +0)?\n/#, with: "")
+      // hledger writes groups that it would read as decimals; florin has a decimal mark after them.
+      text.replace(Self.lastMark) { String($0.output.1) }
     }
     return text.split(separator: "\n").map { line in
       line.replacing(Self.interval, with: "")

@@ -100,10 +100,12 @@ struct CloseCommand: BookCommand {
     balance.isExact = true
     // A balance of zero can have parts with different costs.
     balance.showsZeros = showCosts
+    let periods = [DateSpan(begin: nil, end: options.day.adding(days: 1))]
     let report = BalanceReport(
-      facts.journal, selection: facts.selection,
-      periods: [DateSpan(begin: nil, end: options.day.adding(days: 1))], options: balance)
-    if report.hasOverflow { throw .overflow }
+      facts.journal, selection: facts.selection, periods: periods, options: balance)
+    let whole = BalanceReport(
+      facts.journal, selection: PostingSelection(), periods: periods, options: balance)
+    if report.hasOverflow || whole.hasOverflow { throw .overflow }
     let journal = facts.journal.journal
     let types = AccountTypes(journal)
     let namesAccounts = facts.plan.query.namesAccounts
@@ -112,7 +114,7 @@ struct CloseCommand: BookCommand {
       let costs =
         showCosts
         ? try CostedBalances(facts.journal, facts.selection, through: options.day) : nil
-      closing = try Closing(report, journal, options, costs: costs) { account in
+      closing = try Closing(report, journal, options, costs: costs, whole: whole) { account in
         namesAccounts || types.type(of: account).map(kind.types.contains) ?? false
       }
     } catch {

@@ -74,11 +74,12 @@ public struct Closing {
   ///
   /// The sums of `report` are those at the end of the closing day. Of its rows, those count whose account `includes`
   /// accepts; the account that takes what is closed never counts. With `costs`, balances are apart by what they cost.
+  /// `whole` has all that accounts hold, if `report` is of a query.
   ///
   /// - Throws: `QuantityError` if the sum of the balances doesn't fit in 128 bits.
   public init(
     _ report: BalanceReport, _ journal: ParsedJournal, _ options: Options,
-    costs: CostedBalances? = nil, includes: (AccountID) -> Bool
+    costs: CostedBalances? = nil, whole: BalanceReport? = nil, includes: (AccountID) -> Bool
   ) throws(QuantityError) {
     self.options = options
     var balances: [Balance] = []
@@ -90,7 +91,7 @@ public struct Closing {
       }
       balances += try Self.parts(costs.parts(of: row.account), of: row.name)
     }
-    plainAccounts = Self.plainAccounts(balances, journal.accounts, options.assertionMark)
+    plainAccounts = Self.plainAccounts(of: whole ?? report, journal.accounts, options.assertionMark)
     var entries: [Entry] = []
     if !balances.isEmpty, options.kind.hasClosing {
       entries.append(try Self.closing(balances, journal.commodities, options))
@@ -102,13 +103,12 @@ public struct Closing {
   }
 
   private static func plainAccounts(
-    _ balances: [Balance], _ accounts: AccountTable, _ mark: String
+    of report: BalanceReport, _ accounts: AccountTable, _ mark: String
   ) -> Set<String> {
-    var commodities: [String: Set<CommodityID>] = [:]
-    for balance in balances {
-      commodities[balance.account, default: []].insert(balance.amount.commodity)
+    var plain: Set<String> = []
+    if mark.hasPrefix("==") {
+      for row in report.rows where row.cells.last?.nonzero.count ?? 0 > 1 { plain.insert(row.name) }
     }
-    var plain = Set(commodities.filter { mark.hasPrefix("==") && $0.value.count > 1 }.keys)
     if mark.hasSuffix("*") {
       for account in accounts.ids {
         let parent = accounts.parent(of: account)
