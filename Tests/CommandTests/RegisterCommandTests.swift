@@ -30,6 +30,21 @@ import Testing
       files: ["main.journal": "2024-01-01\n  a  1.234 EUR = 1.234,5678 EUR\n  b\n"])
   }
 
+  @Test func `assignments shape how amounts are shown`() throws {
+    try check(
+      #"""
+      $ florin balance -N
+                  0.40 EUR  assets:a
+                  3.00 EUR  assets:b
+                 -0.40 EUR  equity
+                 -3.00 EUR  income
+      """#,
+      files: [
+        "main.journal":
+          "2024-01-01 o\n  assets:a  = 0.40 EUR\n  equity\n\n2024-01-02\n  assets:b  3 EUR\n  income\n"
+      ])
+  }
+
   @Test func `an assignment can have a secondary date`() throws {
     try check(
       #"""

@@ -248,7 +248,10 @@ struct ColumnBuilder: JournalEvents {
   mutating func lot(_ span: ByteSpan) { posting.flags.insert(.lot) }
 
   mutating func assertion(_ written: WrittenAssertion) {
-    guard let amount = meaning(of: written.amount, isObserved: false) else { return }
+    guard
+      let amount = meaning(
+        of: written.amount, isObserved: !isInRule && !posting.flags.contains(.amount))
+    else { return }
     if amount.quantity.isZero, written.amount.symbol.isEmpty {
       risks.add(.zeroAssertion, at: written.span, in: fileIndex)
     }

@@ -87,7 +87,7 @@ public struct PostingRow: Sendable {
     public static var comment: Flags { Flags(rawValue: 16) }
     /// A comment that contains a colon, or hidden tags.
     public static var tags: Flags { Flags(rawValue: 32) }
-    /// A lot annotation: `{…}`, `[…]` or `(…)` after the amount.
+    /// A lot annotation: `{…}`, `[…]` or `(…)` after the amount, or after the assertion, where it means nothing.
     public static var lot: Flags { Flags(rawValue: 64) }
     /// The amount was computed by balancing.
     public static var inferred: Flags { Flags(rawValue: 128) }

@@ -7,21 +7,20 @@ extension Parser {
 
   /// `lot = "{" lot-price "}" | "{{" lot-price "}}" | "[" date "]" | "(" note ")"`
   ///
-  /// A lot price is the cost of a posting without a price of its own, if it `isCounted`. All that `isKept` is reported
-  /// as text.
-  mutating func parseLot(isKept: Bool, isCounted: Bool, seen: inout LotForms) -> Bool {
+  /// A lot price is the cost of a posting without a price of its own, if it `isCounted`. All lots are kept as text.
+  mutating func parseLot(isCounted: Bool, seen: inout LotForms) -> Bool {
     let start = at
     switch at[0] {
     case UInt8(ascii: "{"):
       let hasParts = lotHasParts
-      guard parseLotPrice(isKept: isKept, isCounted: isCounted) else { return false }
+      guard parseLotPrice(isCounted: isCounted) else { return false }
       seen.hasTuple = seen.hasTuple || hasParts
     case UInt8(ascii: "["):
       seen.hasOthers = true
-      guard parseEnclosed(until: UInt8(ascii: "]"), from: start, isKept) else { return false }
+      guard parseEnclosed(until: UInt8(ascii: "]"), from: start) else { return false }
     default:
       seen.hasOthers = true
-      guard parseEnclosed(until: UInt8(ascii: ")"), from: start, isKept) else { return false }
+      guard parseEnclosed(until: UInt8(ascii: ")"), from: start) else { return false }
     }
     guard !(seen.hasTuple && seen.hasOthers) else {
       events.report(.mixedLots(at: span(start, at)))
@@ -56,9 +55,7 @@ extension Parser {
   }
 
   /// `lot-price = [ "=" ] [ amount ] | [ date "," ] [ label "," ] [ amount ]`
-  private mutating func parseLotPrice(
-    isKept: Bool = false, isCounted: Bool = false, isName: Bool = false
-  ) -> Bool {
+  private mutating func parseLotPrice(isCounted: Bool = false, isName: Bool = false) -> Bool {
     let start = at
     at += 1
     let isTotal = at[0] == UInt8(ascii: "{")
@@ -78,7 +75,7 @@ extension Parser {
       return false
     }
     at += isTotal ? 2 : 1
-    if isKept { events.lot(span(start, at)) }
+    if !isName { events.lot(span(start, at)) }
     if isCounted {
       events.cost(amount, isTotal: isTotal, origin: .lot, span: span(start, at))
     } else if !isName, let amount {
@@ -119,7 +116,7 @@ extension Parser {
 
   /// `[2024-01-15]`, `(note)`, `((valuation))`
   private mutating func parseEnclosed(
-    until close: UInt8, from start: UnsafePointer<UInt8>, _ isKept: Bool
+    until close: UInt8, from start: UnsafePointer<UInt8>
   ) -> Bool {
     let open = at[0]
     var depth = 0
@@ -128,7 +125,7 @@ extension Parser {
       if at[0] == close { depth -= 1 }
       at += 1
       if depth == 0 {
-        if isKept { events.lot(span(start, at)) }
+        events.lot(span(start, at))
         return true
       }
     }

@@ -53,7 +53,7 @@ extension Parser {
       events.amount(amount)
       skipBlanks()
       if isAtLineEnd || at[0] == UInt8(ascii: ";") { return true }
-      guard parseCostsAndLots(isOfAmount: true, isAssignment: false) else { return false }
+      guard parseCostsAndLots(countsCosts: true, countsLots: true) else { return false }
     }
     if at[0] == UInt8(ascii: "=") {
       guard parseAssertion(isAssignment: isAssignment) else { return false }
@@ -70,7 +70,7 @@ extension Parser {
   /// `assertion = "=" [ "=" ] [ "*" ] amount { cost | lot }`
   ///
   /// The cost is that of the amount an assignment computes; after an amount it's read but ignored, as lots are after
-  /// every assertion. Those of an assignment are kept as text.
+  /// every assertion.
   private mutating func parseAssertion(isAssignment: Bool) -> Bool {
     let start = at
     at += 1
@@ -84,12 +84,11 @@ extension Parser {
       WrittenAssertion(
         span: span(start, at), amount: amount, isTotal: isTotal,
         includesSubaccounts: includesSubaccounts))
-    return parseCostsAndLots(isOfAmount: false, isAssignment: isAssignment)
+    return parseCostsAndLots(countsCosts: isAssignment, countsLots: false)
   }
 
   /// `cost = ( "@" | "@@" | "(@)" | "(@@)" ) amount`, and lots, in any order.
-  private mutating func parseCostsAndLots(isOfAmount: Bool, isAssignment: Bool) -> Bool {
-    let countsCosts = isOfAmount || isAssignment
+  private mutating func parseCostsAndLots(countsCosts: Bool, countsLots: Bool) -> Bool {
     var hasCost = false
     var lots = LotForms()
     while true {
@@ -99,7 +98,7 @@ extension Parser {
       case UInt8(ascii: "@"): at += 1
       case UInt8(ascii: "(") where at[1] == UInt8(ascii: "@"): at += 2
       case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "("):
-        guard parseLot(isKept: countsCosts, isCounted: isOfAmount, seen: &lots) else {
+        guard parseLot(isCounted: countsLots, seen: &lots) else {
           return false
         }
         continue

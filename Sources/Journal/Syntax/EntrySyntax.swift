@@ -26,12 +26,15 @@ public struct PostingSyntax: Sendable {
   public var amount: ByteSpan?
   /// The price, from `@`.
   public var cost: ByteSpan?
-  /// `{…}`, `[…]` and `(…)` after the amount, in order.
+  /// `{…}`, `[…]` and `(…)` after the amount and after the assertion, in order.
   public var lots: [ByteSpan] = []
   /// The assertion, from `=`.
   public var assertion: ByteSpan?
   /// The posting's comments.
   public var comments: [CommentSyntax] = []
+
+  /// Whether a lot is the amount's, not the assertion's.
+  public func isOfAmount(_ lot: ByteSpan) -> Bool { assertion.map { lot.start < $0.start } ?? true }
 }
 
 /// One comment line, after its `;`.

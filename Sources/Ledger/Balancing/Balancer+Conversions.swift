@@ -53,9 +53,16 @@ extension Balancer {
       let commodity = journal.postings.rows[row].commodity
       return rest.contains { $0.commodity == commodity } && !beside.contains(commodity)
     }
-    let first =
-      candidates.first { journal.postings.rows[$0].flags.contains(.lot) } ?? candidates.first
-    return first.map { journal.postings.rows[$0].commodity }
+    return (candidates.first(where: hasLot) ?? candidates.first).map {
+      journal.postings.rows[$0].commodity
+    }
+  }
+
+  /// Whether a posting's amount has a lot.
+  private func hasLot(_ row: Int) -> Bool {
+    let flags = journal.postings.rows[row].flags
+    guard flags.contains(.lot), flags.contains(.assertion) else { return flags.contains(.lot) }
+    return journal.syntax(ofPosting: row).map { $0.lots.contains(where: $0.isOfAmount) } ?? false
   }
 
   /// The decimal places that shares of a total are rounded to: those of market values, or fewer if a

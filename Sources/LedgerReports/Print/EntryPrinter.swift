@@ -246,32 +246,34 @@ public struct EntryPrinter {
     // If a rule left an amount out, the entry might have left one out as well.
     let shown: PostingRow.Flags =
       isExplicit ? [.amount, .generated, .inferred, .moreAmounts] : [.amount, .generated]
-    let lots = posting.flags.contains(.lot) ? syntax?.postings[index].lots ?? [] : []
+    let syntax = posting.flags.contains(.lot) ? syntax?.postings[index] : nil
     guard !posting.flags.isDisjoint(with: shown) else {
-      return appendLine(row, posting, nil, lots: lots, isLast: true)
+      return appendLine(row, posting, nil, lotsOf: syntax, isLast: true)
     }
     guard posting.flags.contains(.moreAmounts) else {
-      return appendLine(row, posting, posting.amount, lots: lots, isLast: true)
+      return appendLine(row, posting, posting.amount, lotsOf: syntax, isLast: true)
     }
     let amounts = journal.amounts(ofPosting: row)
     for (index, amount) in amounts.enumerated() {
       appendLine(
-        row, posting, amount, lots: lots, isFirst: index == 0, isLast: index == amounts.count - 1)
+        row, posting, amount, lotsOf: syntax, isFirst: index == 0,
+        isLast: index == amounts.count - 1)
     }
   }
 
-  private mutating func append(_ lots: [ByteSpan]) {
-    for lot in lots {
+  /// Appends the lots after a posting's amount, or those after its assertion, which mean nothing there.
+  private mutating func append(lotsOf syntax: PostingSyntax?, ofAmount: Bool) {
+    guard let syntax else { return }
+    for lot in syntax.lots where syntax.isOfAmount(lot) == ofAmount {
       lines.text.append(UInt8(ascii: " "))
       lines.text.append(contentsOf: facts.sources.bytes(lot))
     }
   }
 
   private mutating func appendLine(
-    _ row: Int, _ posting: PostingRow, _ amount: Amount?, lots: [ByteSpan], isFirst: Bool = true,
-    isLast: Bool
+    _ row: Int, _ posting: PostingRow, _ amount: Amount?, lotsOf syntax: PostingSyntax?,
+    isFirst: Bool = true, isLast: Bool
   ) {
-    let isAssigned = posting.flags.contains(.assertion) && !posting.flags.contains(.amount)
     lines.begin(posting.status)
     let name = names.place(of: posting.account, posting.kind)
     names.append(name, to: &lines.text)
@@ -284,15 +286,14 @@ public struct EntryPrinter {
       amounts.append(shown, rounding: rounding.ofAmounts, to: &lines.text)
       lines.noteDecimalMark(amounts.decimalMark(of: shown.commodity))
       if isFirst {
-        // After the amount, an assignment's lots would count.
-        if !isAssigned { append(lots) }
+        append(lotsOf: syntax, ofAmount: true)
         if posting.flags.contains(.cost) { appendCost(of: row) }
       }
     }
     lines.endAmount()
     if isLast, posting.flags.contains(.assertion) {
       appendAssertion(of: row)
-      if isAssigned { append(lots) }
+      append(lotsOf: syntax, ofAmount: false)
       // The cost of an amount that an assignment leaves out.
       if amount == nil, posting.flags.contains(.cost) { appendCost(of: row) }
     }
