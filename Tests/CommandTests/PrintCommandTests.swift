@@ -305,6 +305,9 @@ import Testing
       $ florin print --date2 -p 2024-02
       florin: the report's period has no transactions; the journal's are dated 2024-01-31
       $ florin payees -p 2024-02
+      florin: the report's period has no transactions; the journal's are dated 2024-01-31
+      $ florin rewrite rent --add-posting '(x)  1 EUR' -p 2024-02
+      florin: nothing to change
       $ florin register -p 2024-02
       2024-02-01 Rent                 expenses:rent              900 EUR       900 EUR
       $ florin print not:bank
@@ -316,8 +319,8 @@ import Testing
       ])
   }
 
-  /// After an amount, they'd count.
-  @Test func `lots of an assignment stay where they are`() throws {
+  /// After the amount, they'd count.
+  @Test func `lots of assertions and assignments stay where they are`() throws {
     try check(
       #"""
       $ florin print
@@ -339,8 +342,15 @@ import Testing
       null
       $ florin -f asserted.journal print
       2024-01-01 x
-          a                                              5 EUR {"l"} = 5 EUR
+          a                                              5 EUR {"l"} = 5 EUR (n) [2024-01-05]
           b
+
+      $ florin print -x | florin -f - print
+      2024-01-01 x
+          a                                             10 AAPL @ $5      = 10 AAPL {2024-01-02, "l1", $3}
+          b                                             10 AAPL {{4 USD}} = 10 AAPL
+          c                                           $-50
+          c                                             -4 USD
 
       """#,
       files: [
@@ -351,7 +361,7 @@ import Testing
           c
 
         """,
-        "asserted.journal": "2024-01-01 x\n  a  5 EUR {\"l\"} = 5 EUR (n)\n  b\n",
+        "asserted.journal": "2024-01-01 x\n  a  5 EUR {\"l\"} = 5 EUR (n) [2024-01-05]\n  b\n",
       ])
   }
 

@@ -88,7 +88,7 @@ struct RewriteCommand: WritingCommand {
     let isOwnRule = !addPosting.isEmpty
     let transactions = facts.transactions.indices.filter {
       let isAsked =
-        selected.overlaps(span, transaction: $0, in: facts)
+        span.contains(selected.date(ofTransaction: $0, in: facts))
         && (isOwnRule || selected.matchesTransaction($0))
       if isAsked, changed[$0].flags.contains(.modified), foreign.add($0, of: facts) {
         return false

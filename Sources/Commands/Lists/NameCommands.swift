@@ -31,7 +31,7 @@ struct PayeesCommand: ListCommand {
     let names = choice.choices.names(
       used: journal.payees(of: facts.transactions),
       declared: NameSet(journal.declaredPayees.filter(facts.matcher.matchesPayee)))
-    session.explain(facts, isEmpty: names.isEmpty, of: .list)
+    session.explain(facts, isEmpty: names.isEmpty, of: .listOfTransactions)
     try session.printNames(names.inByteOrder(), list: "payees", options.output)
   }
 
@@ -59,7 +59,7 @@ struct DescriptionsCommand: ListCommand {
   func execute(in session: inout Session) throws(Failure) {
     let facts = try QueriedJournal(options.selection, in: &session)
     let names = facts.journal.journal.descriptions(of: facts.transactions)
-    session.explain(facts, isEmpty: names.isEmpty, of: .list)
+    session.explain(facts, isEmpty: names.isEmpty, of: .listOfTransactions)
     try session.printNames(names.inByteOrder(), list: "descriptions", options.output)
   }
 }
@@ -76,7 +76,7 @@ struct NotesCommand: ListCommand {
   func execute(in session: inout Session) throws(Failure) {
     let facts = try QueriedJournal(options.selection, in: &session)
     let names = facts.journal.journal.notes(of: facts.transactions)
-    session.explain(facts, isEmpty: names.isEmpty, of: .list)
+    session.explain(facts, isEmpty: names.isEmpty, of: .listOfTransactions)
     try session.printNames(names.inByteOrder(), list: "notes", options.output)
   }
 }
@@ -100,7 +100,7 @@ struct CodesCommand: ListCommand {
     let facts = try QueriedJournal(options.selection, in: &session)
     var codes = facts.journal.journal.codes(of: facts.transactions)
     if !empty { codes.removeAll(where: \.isEmpty) }
-    session.explain(facts, isEmpty: codes.isEmpty, of: .list)
+    session.explain(facts, isEmpty: codes.isEmpty, of: .listOfTransactions)
     try session.printNames(codes, list: "codes", options.output)
   }
 }

@@ -20,7 +20,7 @@ struct StatsCommand: ReportCommand {
     let facts = try QueriedJournal(selection, in: &session)
     let report = StatsReport(
       facts.journal, selection: facts.selection, span: facts.span, today: facts.today)
-    session.explain(facts, isEmpty: facts.transactions.isEmpty, of: .list)
+    session.explain(facts, isEmpty: facts.transactions.isEmpty, of: .listOfTransactions)
     if format == .text {
       report.appendText(to: &session.output)
     } else {

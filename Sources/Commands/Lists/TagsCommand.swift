@@ -45,14 +45,14 @@ struct TagsCommand: ListCommand {
     guard !values, !parsed else {
       var texts = values ? used.map(\.value) : used.map(\.name)
       if values, !empty { texts.removeAll(where: \.isEmpty) }
-      session.explain(facts, isEmpty: texts.isEmpty, of: .list)
+      session.explain(facts, isEmpty: texts.isEmpty, of: .listOfTransactions)
       return try session.printNames(
         parsed ? texts : NameSet(texts).inByteOrder(), list: "tags", options.output)
     }
     let names = choice.choices.names(
       used: NameSet(used.map(\.name)),
       declared: NameSet(facts.journal.journal.tagDeclarations.map(\.name).filter(pattern.matches)))
-    session.explain(facts, isEmpty: names.isEmpty, of: .list)
+    session.explain(facts, isEmpty: names.isEmpty, of: .listOfTransactions)
     try session.printNames(names.inByteOrder(), list: "tags", options.output)
   }
 

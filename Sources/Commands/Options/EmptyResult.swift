@@ -19,8 +19,14 @@ enum ReportedThings {
   case statement
   /// Whole transactions.
   case transactions
-  /// Names, which can be missing for other reasons.
+  /// Names of transactions, which can be missing for other reasons.
+  case listOfTransactions
+  /// Names of postings, or other things that can be missing for other reasons.
   case list
+
+  /// Whether the dates of transactions decide, not those of postings.
+  fileprivate var areOfTransactions: Bool { self == .transactions || self == .listOfTransactions }
+  fileprivate var areNames: Bool { self == .list || self == .listOfTransactions }
 }
 
 extension Session {
@@ -39,7 +45,7 @@ extension Session {
     // The user hasn't asked for anything that's missing. A list with its own condition, such as --unused, can
     // also be empty.
     let isOfAll = query.withoutDates == .all && facts.span == .unbounded
-    if isOfAll, things == .list || facts.journal.journal.transactions.isEmpty { return }
+    if isOfAll, things.areNames || facts.journal.journal.transactions.isEmpty { return }
     if let reason = facts.reasonOfEmptiness(of: things) {
       return say("florin: \(reason)")
     }
@@ -65,7 +71,7 @@ extension QueriedJournal {
       isDatedInside = isDatedInside || span.contains(date)
     }
     guard let first = matched.begin, let last = matched.lastDay else {
-      let thing = things == .transactions ? "transaction" : "posting"
+      let thing = things.areOfTransactions ? "transaction" : "posting"
       let terms = plan.query.withoutDates.termCount > 1 ? "all terms of the query" : "the query"
       return "no \(thing) matches \(terms)"
     }
@@ -79,13 +85,13 @@ extension QueriedJournal {
     case .balances: "the balances are zero: -E shows them"
     case .statement:
       "no account of this statement matches, or the balances are zero: -E shows those"
-    case .transactions, .list: nil
+    case .transactions, .listOfTransactions, .list: nil
     }
   }
 
   /// Calls `body` with the date of each posting or transaction that matches, whatever the period.
   private func forEachDate(of things: ReportedThings, _ body: (CivilDate) -> Void) {
-    guard things == .transactions else {
+    guard things.areOfTransactions else {
       return selection.forEachPosting(in: journal) { _, date in body(date) }
     }
     for transaction in selection.transactions(in: journal.journal, during: .unbounded) {

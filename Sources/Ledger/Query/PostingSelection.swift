@@ -140,7 +140,7 @@ public struct PostingSelection {
       : journal.transactions[transaction].date
   }
 
-  /// Whether a transaction or one of its postings is dated in a span.
+  /// Whether a transaction or one of its postings is dated in a span, for reports that count its postings.
   public func overlaps(_ span: DateSpan, transaction: Int, in journal: ParsedJournal) -> Bool {
     if span.contains(date(ofTransaction: transaction, in: journal)) { return true }
     return journal.postingRows(of: transaction).contains {
