@@ -19,20 +19,3 @@ extension UInt8 {
   @inlinable
   public var isSpaceOrControl: Bool { self <= 0x20 }
 }
-
-extension BidirectionalCollection where Element == UInt8 {
-  /// The bytes without those of a class at both ends: `text.utf8.trimming(while: \.isBlank)`.
-  @inlinable
-  public func trimming(while isInClass: (UInt8) -> Bool) -> SubSequence {
-    var rest = self[...]
-    while let last = rest.last, isInClass(last) { rest = rest.dropLast() }
-    return rest.drop(while: isInClass)
-  }
-}
-
-extension Substring {
-  /// The text without spaces and tabs at both ends.
-  public var withoutOuterBlanks: String {
-    String(Substring(utf8.trimming(while: \.isBlank)))
-  }
-}

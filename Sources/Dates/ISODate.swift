@@ -32,6 +32,12 @@ extension CivilDate {
     self = date
   }
 
+  /// Reads `2024-01` as the first day of the month.
+  public init?(isoMonth text: some Collection<UInt8>) {
+    guard let parts = ISODate(text), !parts.hasDay, let date = parts.date else { return nil }
+    self = date
+  }
+
   /// Reads `20240131`.
   public init?(eightDigits text: some Collection<UInt8>) {
     guard text.count == 8, let number = Int(digits: text) else { return nil }

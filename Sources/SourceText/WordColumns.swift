@@ -21,7 +21,8 @@ public struct WordColumns {
   /// The lines, without trailing blanks.
   public var lines: [String] {
     rows.map { row in
-      row.enumerated().map { column, word in
+      let row = row.prefix((row.lastIndex { !$0.isEmpty } ?? -1) + 1)
+      return row.enumerated().map { column, word in
         let blanks = String(repeating: " ", count: widths[column] - DisplayWidth.of(word))
         if column >= firstNumber { return blanks + word }
         return column == row.count - 1 ? word : word + blanks

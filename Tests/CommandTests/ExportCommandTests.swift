@@ -226,6 +226,7 @@ enum CalendarSample {
       [64]
       $ florin export ics --through sometime
       florin: error: --through 'sometime' isn't a date
+         = help: write year, month and day: 2024-01-31
       [64]
       $ florin export ics --through 2025-03
       florin: error: --through '2025-03' is a month, not a day

@@ -137,7 +137,7 @@ import Testing
           assets:bank                               EUR-12.50
           expenses:food                              EUR12.50
       $ florin -f bank.csv register food -O json
-      {"schema":"florin.register/1","rows":[{"transaction":2,"date":"2024-05-02","code":"","description":"LIDL","account":"expenses:food","amounts":[{"quantity":"12.50","commodity":"EUR"}],"running":[{"quantity":"12.50","commodity":"EUR"}],"source":{"file":"bank.csv","line":2,"endLine":2}}],"totals":null}
+      {"schema":"florin.register/1","rows":[{"transaction":2,"date":"2024-05-02","code":"","description":"LIDL","account":"expenses:food","kind":"real","amounts":[{"quantity":"12.50","commodity":"EUR"}],"running":[{"quantity":"12.50","commodity":"EUR"}],"source":{"file":"bank.csv","line":2,"endLine":2}}],"totals":null}
       $ cp bank.csv other.txt; florin -f csv:other.txt --rules-file bank.csv.rules balance -N
                  EUR987.50  assets:bank
                   EUR12.50  expenses:food

@@ -183,7 +183,7 @@ import Testing
       3,2024-01-20,,Market,expenses:food,EUR,40.50,40.50
       5,2024-02-10,,Trip to New York,expenses:food:dining,USD,30.00,30.00
       $ florin reg expenses:food -O ndjson | head -1
-      {"transaction":3,"date":"2024-01-20","code":"","description":"Market","account":"expenses:food","amounts":[{"quantity":"40.50","commodity":"EUR"}],"running":[{"quantity":"40.50","commodity":"EUR"}],"source":{"file":"main.journal","line":20,"endLine":20}}
+      {"transaction":3,"date":"2024-01-20","code":"","description":"Market","account":"expenses:food","kind":"real","amounts":[{"quantity":"40.50","commodity":"EUR"}],"running":[{"quantity":"40.50","commodity":"EUR"}],"source":{"file":"main.journal","line":20,"endLine":20}}
       $ florin print desc:market -O csv --layout bare | head -2
       index,date,secondary_date,status,code,description,comment,account,quantity,commodity,posting_status,posting_comment
       3,2024-01-20,,,,Market,,expenses:food,40.50,EUR,,

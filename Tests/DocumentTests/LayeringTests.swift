@@ -94,17 +94,19 @@ private func `nothing below the commands prints or exits`(_ layer: Layer) {
   }
 }
 
-/// A file may import both targets, and a reader may think of the wrong one.
+/// A file may import both targets, and a reader may think of the wrong one. Types inside of others have longer names.
 @Test func `no two targets declare a public type of the same name`() {
+  let kinds: Set<Substring> = ["struct", "enum", "class", "actor", "protocol", "typealias"]
   var owners: [String: Set<String>] = [:]
   for layer in declared {
     for path in Repository.swiftFiles(in: "Sources/\(layer.name)") {
-      for line in code(of: path) where line.hasPrefix("public ") {
-        guard
-          let type = line.firstMatch(
-            of: /^public (?:final |indirect )*(?:struct|enum|class|actor|protocol|typealias) (\w+)/)
+      for line in code(of: path) {
+        let words = line.split(separator: " ").drop { $0.hasPrefix("@") }
+        guard line.first != " ", words.first == "public",
+          let keyword = words.firstIndex(where: kinds.contains), keyword + 1 < words.endIndex
         else { continue }
-        owners[String(type.output.1), default: []].insert(layer.name)
+        let name = words[keyword + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        owners[String(name), default: []].insert(layer.name)
       }
     }
   }

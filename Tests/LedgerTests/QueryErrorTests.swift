@@ -55,7 +55,7 @@ struct QueryMistake: Sendable, CustomTestStringConvertible {
     QueryMistake("depth:‹-1›", .invalidDepth, "'-1'"),
     QueryMistake("depth:a=‹›", .invalidDepth, "depth:assets=2"),
     QueryMistake("type:‹Z›", .invalidType, "'Z' isn't"),
-    QueryMistake("type:‹cash›", .invalidType, "did you mean type:C?"),
+    QueryMistake("type:‹cash›", .invalidType, "did you mean 'type:C'?"),
     QueryMistake("expr:desc:‹\"a b›", .unclosedQuote, "never closed"),
     QueryMistake("expr:'a'‹b› or c", .textAfterQuote, "closing quote"),
     QueryMistake("expr:‹(›a or b", .unclosedParenthesis, "never closed"),

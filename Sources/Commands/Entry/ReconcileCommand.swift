@@ -61,7 +61,8 @@ struct ReconcileCommand: WritingCommand {
         status: .findings, message: "no small set of postings adds up to the difference",
         help:
           "look for missing or duplicate transactions: florin register "
-          + "\(ShellWord.written(self.account)) -e \(day.adding(days: 1))")
+          + "\(ShellWord.written(Query.pattern(ofAccount: facts.accounts.name(of: account)))) "
+          + "-e \(day.adding(days: 1))")
     }
     var summary = ChangeSummary()
     for (place, posting) in result.open.enumerated() {

@@ -1,6 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 import Banking
-import Statements
+public import Statements
 
 /// Which files to import, and how.
 struct ImportOptions: ParsableArguments {

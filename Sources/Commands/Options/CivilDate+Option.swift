@@ -36,7 +36,9 @@ extension SmartDate {
     do {
       self = try SmartDate.parse(text, today: today)
     } catch {
-      throw .usage(flag.prefix + error.sentence(about: text), help: error.help)
+      throw .usage(
+        flag.prefix + error.sentence(about: text),
+        help: error.help ?? "write year, month and day: 2024-01-31")
     }
   }
 }

@@ -30,7 +30,7 @@ private struct DayRuleParser {
     let bytes = Array(text.utf8)
     var words: [Range<Int>] = []
     var start = 0
-    for index in 0...bytes.count where index == bytes.count || isSpace(bytes[index]) {
+    for index in 0...bytes.count where index == bytes.count || bytes[index].isSpace {
       if start < index { words.append(start..<index) }
       start = index + 1
     }
@@ -238,10 +238,6 @@ private struct DayRuleParser {
     }
     return "write '\(digits)'"
   }
-}
-
-private func isSpace(_ byte: UInt8) -> Bool {
-  byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\n")
 }
 
 extension MonthDay {

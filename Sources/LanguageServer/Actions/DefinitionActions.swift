@@ -65,7 +65,7 @@ struct DefinitionActions {
       return nil
     }
     let written = section == "assignments" && path.count > 1 ? path[1] : nil
-    let month = written.flatMap { ISODate($0.utf8)?.date }
+    let month = written.flatMap { CivilDate(isoMonth: $0.utf8) }
     guard let (choice, index, envelopes) = snapshot.facts.envelopes(inMonthOf: month),
       envelopes.errors(journal).isEmpty,
       let fills = try? envelopes.fills(.underfunded, in: index, isLimited: true)

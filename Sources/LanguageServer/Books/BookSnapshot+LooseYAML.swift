@@ -50,9 +50,7 @@ extension Node {
     }
     if isKnown(self, at: [section]) { return true }
     if ["months", "assignments"].contains(section), let entries, !entries.isEmpty {
-      return entries.allSatisfy {
-        ISODate($0.key.utf8).map { !$0.hasDay && $0.date != nil } ?? false
-      }
+      return entries.allSatisfy { CivilDate(isoMonth: $0.key.utf8) != nil }
     }
     return entries?.contains { isKnown($0.value, at: [section, $0.key]) }
       ?? items?.contains { isKnown($0, at: [section, nil]) } ?? false

@@ -253,8 +253,9 @@ extension Balancer {
 
   /// A command to paste into a shell that shows the postings that an assertion counts.
   private func registerCommand(_ name: String, _ assertion: BalanceAssertion) -> String {
-    let end = assertion.includesSubaccounts ? "(:|$)" : "$"
-    return "florin register \(ShellWord.written("^\(Pattern.escaped(name))\(end)"))"
+    let query = Query.pattern(
+      ofAccount: name, includingSubaccounts: assertion.includesSubaccounts)
+    return "florin register \(ShellWord.written(query))"
   }
 
   private func failed(

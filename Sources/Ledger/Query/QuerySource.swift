@@ -133,6 +133,11 @@ struct QuerySource {
 }
 
 extension Query {
+  /// A pattern that matches one account, perhaps with its subaccounts, and no other: `^assets:cash$`.
+  public static func pattern(
+    ofAccount name: String, includingSubaccounts isInclusive: Bool = false
+  ) -> String { "^\(Pattern.escaped(name))\(isInclusive ? "(:|$)" : "$")" }
+
   /// A name as the argument of a term that finds it: `Market`, `'Tea Shop'`, `"Trader Joe's"`.
   ///
   /// - Parameter name: A name, not a pattern.
@@ -141,7 +146,7 @@ extension Query {
   public static func quoted(_ name: String) -> String {
     let pattern = Pattern.escaped(name)
     let needsQuotes =
-      name.utf8.contains { $0 == UInt8(ascii: " ") || (9...13).contains($0) }
+      name.utf8.contains(where: \.isSpace)
       || name.utf8.first == UInt8(ascii: "'") || name.utf8.first == UInt8(ascii: "\"")
     guard needsQuotes else { return pattern }
     guard pattern.utf8.contains(UInt8(ascii: "'")) else { return "'\(pattern)'" }

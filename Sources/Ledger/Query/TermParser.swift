@@ -3,6 +3,7 @@ import Containers
 import Dates
 import Journal
 import Patterns
+import SourceText
 
 /// Reads one term: `food`, `desc:"a b"`, `not:type:AL`.
 ///
@@ -230,7 +231,7 @@ struct TermParser {
       let letter = Character(Unicode.Scalar(source.bytes[offset] & ~0x20))
       guard let type = AccountType(rawValue: letter) else {
         let word = source.text(range)
-        let likely = AccountType(tag: word).map { "did you mean type:\($0.rawValue)?" }
+        let likely = AccountType(tag: word).map { Spelling.question("type:\($0.rawValue)") }
         throw source.error(
           .invalidType, at: range, "'\(word)' isn't a list of account types",
           help: likely ?? "write one or more of \(letters)")

@@ -43,8 +43,9 @@ struct ExportedEntry {
           if start > 0, bytes[start - 1] == UInt8(ascii: ":") { start -= 1 }
           bytes.removeSubrange(start..<Int(tag.value.end - comment.start))
         }
-        let rest = String(decoding: bytes, as: UTF8.self).split(separator: ",").map(
-          \.withoutOuterBlanks)
+        let rest = String(decoding: bytes, as: UTF8.self).split(separator: ",").map {
+          $0.trimming(while: \.isWhitespace)
+        }
         add(rest.filter { !$0.isEmpty }.joined(separator: ", "))
       }
     }
@@ -52,8 +53,8 @@ struct ExportedEntry {
     init() {}
 
     private mutating func add(_ text: String) {
-      let text = text[...].withoutOuterBlanks
-      if !text.isEmpty { texts.append(text) }
+      let text = text.trimming(while: \.isWhitespace)
+      if !text.isEmpty { texts.append(String(text)) }
     }
   }
 
