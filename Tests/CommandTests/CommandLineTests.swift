@@ -153,6 +153,7 @@ import Testing
       [64]
       $ florin bal -b 2024-02-30
       florin: error: -b '2024-02-30' isn't a date: February 2024 has no day 30
+         = help: write year, month and day: 2024-01-31
       [64]
       $ florin bal 'acct:('
       florin: error: in the query 'acct:(': '(' isn't a valid pattern: unclosed '('
@@ -164,6 +165,7 @@ import Testing
       [64]
       $ florin --today soon bal
       florin: error: --today 'soon' isn't a date
+         = help: write year, month and day: 2024-01-31
       [64]
       $ FLORIN_TODAY=2024-02 florin bal
       florin: error: $FLORIN_TODAY '2024-02' is a month, not a day
@@ -197,6 +199,7 @@ import Testing
       [64]
       $ florin bal -Nb -3
       florin: error: -b '-3' isn't a date
+         = help: write year, month and day: 2024-01-31
       [64]
       $ florin bal -N -2 rent
                 750.00 EUR  expenses:rent

@@ -17,4 +17,22 @@ import Testing
       [64]
       """#, files: Sample.files)
   }
+
+  /// `cur:$` would find the commodity without a symbol, and `payee:Trader (Joe)` nobody.
+  @Test func `completed terms find what they name`() throws {
+    try check(
+      #"""
+      $ florin ---completion balance -- positional@0 4 6 florin balance -f main.journal payee:
+      payee:Tea
+      payee:Trader \(Joe\)
+      $ florin ---completion balance -- positional@0 4 4 florin balance -f main.journal cur:
+      cur:\$
+      $ florin balance -f main.journal 'payee:Trader \(Joe\)' 'cur:\$' a -N
+                        $5  a
+      """#,
+      files: [
+        "main.journal":
+          "2024-01-01 Tea\n  a  $7\n  b\n\n2024-01-02 Trader (Joe)\n  a  $5\n  b\n"
+      ])
+  }
 }

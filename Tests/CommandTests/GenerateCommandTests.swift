@@ -162,6 +162,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       [64]
       $ florin generate --through sometime
       florin: error: --through 'sometime' isn't a date
+         = help: write year, month and day: 2024-01-31
       [64]
       """#, files: PlanSample.files)
   }

@@ -43,6 +43,7 @@ import Testing
       2024-03-01  expected  rent      Landlord | Rent  [0/2]                        -750.00 EUR  -2250.00 EUR
       $ florin recurring preview rent -b 2024-13
       florin: error: -b '2024-13' isn't a date: there is no month 13
+         = help: write year, month and day: 2024-01-31
       [64]
       $ florin recurring preview rant
       florin: error: there is no template 'rant'

@@ -3,6 +3,7 @@ import ArgumentParser
 import Dates
 import Journal
 import Ledger
+import Patterns
 import SourceText
 import Workspace
 
@@ -29,16 +30,19 @@ enum QueryCompletion {
     for prefix: String, in words: [String], environment: Environment
   ) -> [String] {
     let journal = journal(for: words, environment)
-    if prefix.hasPrefix("payee:") {
-      return journal.payees.inByteOrder().map { "payee:" + $0 }
+    /// After its colon, a term has a pattern.
+    func terms(_ term: String, _ names: [String]) -> [String] {
+      names.map { term + Pattern.escaped($0) }
     }
-    if prefix.hasPrefix("tag:") { return tagNames(journal).map { "tag:" + $0 } }
+    if prefix.hasPrefix("payee:") { return terms("payee:", journal.payees.inByteOrder()) }
+    if prefix.hasPrefix("tag:") { return terms("tag:", tagNames(journal)) }
     for term in ["cur:", "sym:"] where prefix.hasPrefix(term) {
-      return symbols(of: journal).map { term + $0 }
+      return terms(term, symbols(of: journal))
     }
-    let accounts = journal.accounts.ids.map(journal.accounts.name)
-    if prefix.hasPrefix("acct:") { return accounts.inByteOrder().map { "acct:" + $0 } }
-    return accounts.inByteOrder() + Query.termPrefixes
+    let accounts = journal.accounts.ids.map(journal.accounts.name).inByteOrder()
+    if prefix.hasPrefix("acct:") { return terms("acct:", accounts) }
+    // These words can also be the accounts of a command that takes names.
+    return accounts + Query.termPrefixes
   }
 
   private static func tagNames(_ journal: ParsedJournal) -> [String] {
