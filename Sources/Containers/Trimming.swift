@@ -9,6 +9,12 @@ extension BidirectionalCollection {
   }
 }
 
+extension Slice where Base == UnsafeBufferPointer<UInt8> {
+  /// Where the bytes are in the buffer. `indices` is the same, but isn't inlined.
+  @inlinable
+  public var range: Range<Int> { startIndex..<endIndex }
+}
+
 extension Substring {
   /// The text without spaces and tabs at both ends.
   public var withoutOuterBlanks: String {

@@ -21,7 +21,7 @@ struct CommentText {
         continue
       }
       let end = bytes[colon...].firstIndex(of: UInt8(ascii: ",")) ?? bytes.count
-      body(nameStart..<colon, bytes[colon + 1..<end].trimming(while: \.isSpace).indices)
+      body(nameStart..<colon, bytes[colon + 1..<end].trimming(while: \.isSpace).range)
       index = min(end + 1, bytes.count)
     }
   }

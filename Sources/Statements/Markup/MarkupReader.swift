@@ -185,7 +185,7 @@ struct MarkupReader<Element: MarkupElement> {
       return .opened(element)
     }
     guard let element else { return nil }
-    value = bytes[start..<end].trimming(while: \.isSpaceOrControl).indices
+    value = bytes[start..<end].trimming(while: \.isSpaceOrControl).range
     if value.isEmpty { value = opening.range }
     return .value(element)
   }
