@@ -158,6 +158,7 @@ import Testing
       [1]
       $ florin recurring add net --schedule monthly --start 2024-13-01 tea 9.99 cash
       florin: error: --start '2024-13-01' isn't a date: there is no month 13
+         = help: write year, month and day: 2024-01-31
       [64]
       """)
   }
