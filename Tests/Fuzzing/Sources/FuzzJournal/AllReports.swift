@@ -66,7 +66,7 @@ enum AllReports {
   /// The registers of some accounts.
   private static func appendAccounts(of journal: BalancedJournal, to output: inout [UInt8]) {
     let all = PostingSelection()
-    for account in 0..<AccountID(min(3, journal.journal.accounts.count)) {
+    for account in journal.journal.accounts.ids.prefix(3) {
       let report = AccountRegisterReport(
         of: account, journal, transactions: all, selection: all, span: .unbounded)
       guard !report.hasOverflow else { continue }
