@@ -147,6 +147,14 @@ struct PatternParser {
       bounds = try parseInterval()
     }
     var term = piece
+    // `a*?` is `a*`, and `a?*`, too: a long row of signs would nest, and take long to find groups in, for nothing.
+    if bounds.least == 0, case .repetition(let body, atLeast: 0, let most) = piece.expression {
+      if bounds.most == 1 { return piece }
+      if bounds.most == nil, most == nil || most == 1 {
+        term.expression = .repetition(body, atLeast: 0, atMost: nil)
+        return term
+      }
+    }
     term.expression = .repetition(piece.expression, atLeast: bounds.least, atMost: bounds.most)
     let (size, overflow) = piece.size.multipliedReportingOverflow(
       by: max(bounds.most ?? bounds.least, 1))

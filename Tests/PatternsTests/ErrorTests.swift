@@ -76,9 +76,20 @@ private func check(
     check(String(repeating: "a", count: 40_000) + "①", size)
     let deep = String(repeating: "(", count: 100)
     check(deep + "①(a", "nested too deeply (at most 100 levels)")
-    check("a" + String(repeating: "*", count: 100) + "①*", "nested too deeply (at most 100 levels)")
+    check("a" + String(repeating: "+", count: 100) + "①+", "nested too deeply (at most 100 levels)")
     let different = (0..<3000).map { String(Unicode.Scalar(0x4E00 + $0) ?? "x") }.joined()
     check("①" + different, "too many different characters (at most 2048)")
+  }
+
+  /// Each sign after the first would be a level of its own for finding groups.
+  @Test func `signs in a row mean no more than one`() throws {
+    for (row, text) in [("??", "a"), ("*?", "aaa"), ("?*", "aaa"), ("**", "aaa")] {
+      let pattern = try Pattern("x(b?)(a)" + String(repeating: row, count: 500))
+      let match = try #require(PatternMatcher(pattern).firstMatch(in: Array("x\(text)b".utf8)))
+      #expect(match.range == 0..<1 + text.utf8.count)
+      #expect(match.group(1) == 1..<1)
+      #expect(match.group(2) == text.utf8.count..<text.utf8.count + 1)
+    }
   }
 
   @Test func `a pattern must be UTF-8`() {
