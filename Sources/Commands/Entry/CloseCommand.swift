@@ -103,8 +103,11 @@ struct CloseCommand: BookCommand {
     let periods = [DateSpan(begin: nil, end: options.day.adding(days: 1))]
     let report = BalanceReport(
       facts.journal, selection: facts.selection, periods: periods, options: balance)
-    let whole = BalanceReport(
-      facts.journal, selection: PostingSelection(), periods: periods, options: balance)
+    // `==` is about all that an account holds, whatever the query is about.
+    let whole =
+      assertionType.hasPrefix("==")
+      ? BalanceReport(
+        facts.journal, selection: PostingSelection(), periods: periods, options: balance) : report
     if report.hasOverflow || whole.hasOverflow { throw .overflow }
     let journal = facts.journal.journal
     let types = AccountTypes(journal)

@@ -41,6 +41,12 @@ extension SmartDate {
         help: error.help ?? "write year, month and day: 2024-01-31")
     }
   }
+
+  /// Reads a date from the command line; nil if the flag isn't there.
+  init?(option text: String?, _ flag: String?, today: CivilDate) throws(Failure) {
+    guard let text else { return nil }
+    try self.init(option: text, flag, today: today)
+  }
 }
 
 extension String? {

@@ -116,12 +116,8 @@ struct RecurringPreviewCommand: ReportCommand {
     let format = try output.format(of: "recurring preview")
     let today = session.today
     let range = DateSpan(
-      begin: try begin.map { text throws(Failure) in
-        try SmartDate(option: text, "-b", today: today).date
-      },
-      end: try end.map { text throws(Failure) in
-        try SmartDate(option: text, "-e", today: today).date
-      })
+      begin: try SmartDate(option: begin, "-b", today: today)?.date,
+      end: try SmartDate(option: end, "-e", today: today)?.date)
     if let next, next < 1 || next > Plan.mostOccurrences {
       throw .usage("--next must be at least 1")
     }

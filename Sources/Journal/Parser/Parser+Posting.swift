@@ -98,9 +98,7 @@ extension Parser {
       case UInt8(ascii: "@"): at += 1
       case UInt8(ascii: "(") where at[1] == UInt8(ascii: "@"): at += 2
       case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "("):
-        guard parseLot(isCounted: countsLots, seen: &lots) else {
-          return false
-        }
+        guard parseLot(isCounted: countsLots, seen: &lots) else { return false }
         continue
       default: return true
       }

@@ -61,8 +61,7 @@ struct MessageFrames {
       guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
       let name = line[..<colon].map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
       guard name == Self.lengthName else { continue }
-      let value = line[(colon + 1)...].drop(while: \.isBlank)
-        .prefix { !$0.isSpace }
+      let value = line[(colon + 1)...].drop(while: \.isBlank).prefix { !$0.isSpace }
       return Int(digits: value)
     }
     return nil

@@ -12,7 +12,6 @@
 import Amounts
 import Dates
 import Journal
-import Patterns
 import SourceText
 
 extension Balancer {

@@ -74,12 +74,12 @@ public struct Closing {
   ///
   /// The sums of `report` are those at the end of the closing day. Of its rows, those count whose account `includes`
   /// accepts; the account that takes what is closed never counts. With `costs`, balances are apart by what they cost.
-  /// `whole` has all that accounts hold, if `report` is of a query.
+  /// `whole` has all that accounts hold, where the mark asks about that and `report` is of a query.
   ///
   /// - Throws: `QuantityError` if the sum of the balances doesn't fit in 128 bits.
   public init(
     _ report: BalanceReport, _ journal: ParsedJournal, _ options: Options,
-    costs: CostedBalances? = nil, whole: BalanceReport? = nil, includes: (AccountID) -> Bool
+    costs: CostedBalances? = nil, whole: BalanceReport, includes: (AccountID) -> Bool
   ) throws(QuantityError) {
     self.options = options
     var balances: [Balance] = []
@@ -91,7 +91,7 @@ public struct Closing {
       }
       balances += try Self.parts(costs.parts(of: row.account), of: row.name)
     }
-    plainAccounts = Self.plainAccounts(of: whole ?? report, journal.accounts, options.assertionMark)
+    plainAccounts = Self.plainAccounts(of: whole, journal.accounts, options.assertionMark)
     var entries: [Entry] = []
     if !balances.isEmpty, options.kind.hasClosing {
       entries.append(try Self.closing(balances, journal.commodities, options))

@@ -1,4 +1,5 @@
 public import Journal
+import SourceText
 
 extension PostingKind {
   /// The word in JSON and in tables of databases.
@@ -9,4 +10,7 @@ extension PostingKind {
     case .balancedVirtual: "balanced"
     }
   }
+
+  /// The words in JSON.
+  static var shape: JSONShape { .words(["real", "virtual", "balanced"]) }
 }

@@ -19,7 +19,7 @@ extension PrintView: JSONReport {
 
   private static var posting: JSONShape.Members {
     [
-      "account": .text, "kind": .words(["real", "virtual", "balanced"]), "status": status,
+      "account": .text, "kind": PostingKind.shape, "status": status,
       "date": .optional(.date), "amounts": .amounts, "inferred": .flag,
       "cost": .optional(.object(["amount": .amount, "total": .flag, "inferred": .flag])),
       "lots": .sometimes(.list(.text)),

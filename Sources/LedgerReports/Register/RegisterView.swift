@@ -72,7 +72,7 @@ extension RegisterView: JSONReport {
       row: .object([
         "transaction": .optional(.integer), "date": .date, "code": .text, "description": .text,
         "period": .sometimes(.period), "account": .optional(.text),
-        "kind": .sometimes(.words(["real", "virtual", "balanced"])), "amounts": .amounts,
+        "kind": .sometimes(PostingKind.shape), "amounts": .amounts,
         "running": .amounts, "source": .optional(.place),
       ]))
   }
