@@ -123,34 +123,37 @@ extension AmountStyle {
   }
 
   /// Appends an amount in this style, for callers that know whether the symbol needs quotes.
+  ///
+  /// - Returns: The bytes before the decimal mark, or before the place where it would be.
+  @discardableResult
   public func append(
     _ quantity: Quantity, symbol: UnsafeBufferPointer<UInt8>, needsQuotes: Bool,
     rounding: Rounding, to output: inout [UInt8]
-  ) {
-    let number = rounded(quantity, rounding)
-    NumberText.append(number.mantissa.magnitude, and: symbol, to: &output) { text in
-      if side == .right, !symbol.isEmpty {
-        text.prepend(symbol: symbol, isQuoted: needsQuotes)
-        // Without a space, a comma at the end of the number would be read as part of the symbol:
-        // `1.000,EUR`.
-        if isSpaced || decimalMark == UInt8(ascii: ",") && endsWithMark(number, rounding) {
-          text.prepend(UInt8(ascii: " "))
-        }
-      }
-      prepend(number, rounding, to: &text)
-      if side == .left, !symbol.isEmpty {
-        if isSpaced { text.prepend(UInt8(ascii: " ")) }
-        text.prepend(symbol: symbol, isQuoted: needsQuotes)
-      }
+  ) -> Int {
+    let number = text(of: quantity, rounding)
+    guard !symbol.isEmpty else {
+      number.append(to: &output)
+      return number.head
     }
+    // Without a space, a comma at the end of the number would be read as part of the symbol: `1.000,EUR`.
+    let isApart =
+      isSpaced || side == .right && decimalMark == UInt8(ascii: ",") && number.endsWithMark
+    let part = NumberText.SymbolPart(
+      symbol: symbol, isLeft: side == .left, quotes: needsQuotes ? 1 : 0, blanks: isApart ? 1 : 0)
+    number.append(with: part, to: &output)
+    return side == .left ? part.length + number.head : number.head
   }
 
   /// Appends a number in this style, without a symbol.
   public func append(number: Quantity, rounding: Rounding, to output: inout [UInt8]) {
-    let number = rounded(number, rounding)
-    NumberText.append(number.mantissa.magnitude, to: &output) { text in
-      prepend(number, rounding, to: &text)
-    }
+    text(of: number, rounding).append(to: &output)
+  }
+
+  @inline(__always)
+  private func text(of number: Quantity, _ rounding: Rounding) -> NumberText {
+    NumberText(
+      rounded(number, rounding), leastPlaces: rounding.places == .ofNumber ? 0 : places,
+      decimalMark: decimalMark, groups: groups, keepsMarksApart: rounding.isForJournal)
   }
 
   private func rounded(_ number: Quantity, _ rounding: Rounding) -> Quantity {
@@ -159,36 +162,5 @@ extension AmountStyle {
     case .ofNumber: number
     case .needed: number.trimmed(toAtLeast: places)
     }
-  }
-
-  private func prepend(_ number: Quantity, _ rounding: Rounding, to text: inout NumberText) {
-    let missing = missingPlaces(of: number, rounding)
-    text.prepend(UInt8(ascii: "0"), times: missing)
-    text.prependDigits(Int(number.places))
-    if Int(number.places) + missing > 0 || endsWithMark(number, rounding) {
-      text.prepend(decimalMark)
-    }
-    if let groups {
-      text.prependDigits(in: groups)
-    } else {
-      text.prependDigits()
-    }
-    if number.isNegative { text.prepend(UInt8(ascii: "-")) }
-  }
-
-  /// The number of zeros to add.
-  private func missingPlaces(of number: Quantity, _ rounding: Rounding) -> Int {
-    rounding.places == .ofNumber ? 0 : max(0, Int(places) - Int(number.places))
-  }
-
-  /// Whether the decimal mark follows the last digit. By itself, `1,000` would be read back as 1: a mark after it shows
-  /// that the first mark groups digits.
-  private func endsWithMark(_ number: Quantity, _ rounding: Rounding) -> Bool {
-    guard rounding.isForJournal, number.places == 0, missingPlaces(of: number, rounding) == 0,
-      let groups, groups.mark == "." || groups.mark == ","
-    else { return false }
-    let size = groups.size(at: 0)
-    return 1...Int(Quantity.maximumPlaces) ~= size
-      && number.mantissa.magnitude >= Quantity.powerOfTen(UInt8(size)).magnitude
   }
 }

@@ -1,3 +1,5 @@
+import Containers
+
 /// An exact decimal number: `mantissa` divided by ten to the power `places`.
 ///
 /// Quantities are equal if their numbers are: 1.0 equals 1.00. The places are kept because they
@@ -158,16 +160,9 @@ extension Quantity {
   /// Ten to the power `exponent`, which must be in 0...38.
   public static func powerOfTen(_ exponent: UInt8) -> Int128 {
     precondition(exponent <= maximumPlaces, "ten to this power needs more than 128 bits")
-    if exponent < 19 { return Int128(powersOfTen[Int(exponent)]) }
-    return Int128(powersOfTen[18]) * powerOfTen(exponent - 18)
+    if exponent < 20 { return Int128(UInt64.powersOfTen[Int(exponent)]) }
+    return Int128(UInt64.powersOfTen[19]) * powerOfTen(exponent - 19)
   }
-
-  private static let powersOfTen: [Int64] = [
-    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
-    10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000,
-    100_000_000_000_000, 1_000_000_000_000_000, 10_000_000_000_000_000,
-    100_000_000_000_000_000, 1_000_000_000_000_000_000,
-  ]
 }
 
 extension Quantity: Comparable, Hashable {
@@ -219,12 +214,6 @@ extension Quantity: CustomStringConvertible {
   /// Appends the number as `-1234.50`, with all its places and a point; with zeros if it has fewer than `fewest`
   /// places.
   public func append(to output: inout [UInt8], atLeast fewest: UInt8 = 0) {
-    NumberText.append(mantissa.magnitude, to: &output) { text in
-      text.prepend(UInt8(ascii: "0"), times: Int(fewest) - Int(places))
-      text.prependDigits(Int(places))
-      if !text.isEmpty { text.prepend(UInt8(ascii: ".")) }
-      text.prependDigits()
-      if isNegative { text.prepend(UInt8(ascii: "-")) }
-    }
+    NumberText(self, leastPlaces: fewest, decimalMark: UInt8(ascii: ".")).append(to: &output)
   }
 }

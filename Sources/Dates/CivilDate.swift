@@ -187,19 +187,23 @@ extension CivilDate: CustomStringConvertible {
   public func append(to bytes: inout [UInt8]) {
     let date = components
     if date.year > 9999 { bytes.append(contentsOf: String(date.year / 10_000).utf8) }
-    let (year, month, day) = (date.year % 10_000, date.month, date.day)
     bytes.append(addingCapacity: 10) { span in
-      func append(digit: Int) { span.append(UInt8(truncatingIfNeeded: 48 + digit % 10)) }
-      append(digit: year / 1000)
-      append(digit: year / 100)
-      append(digit: year / 10)
-      append(digit: year)
-      span.append(UInt8(ascii: "-"))
-      append(digit: month / 10)
-      append(digit: month)
-      span.append(UInt8(ascii: "-"))
-      append(digit: day / 10)
-      append(digit: day)
+      span.withUnsafeMutableBufferPointer { buffer, count in
+        guard let start = buffer.baseAddress?.advanced(by: count) else { return }
+        precondition(buffer.count - count >= 10)
+        func set(_ number: Int, at offset: Int) {
+          let number = UInt32(truncatingIfNeeded: number)
+          start[offset] = UInt8(truncatingIfNeeded: number / 10 % 10) | UInt8(ascii: "0")
+          start[offset + 1] = UInt8(truncatingIfNeeded: number % 10) | UInt8(ascii: "0")
+        }
+        set(date.year / 100, at: 0)
+        set(date.year, at: 2)
+        start[4] = UInt8(ascii: "-")
+        set(date.month, at: 5)
+        start[7] = UInt8(ascii: "-")
+        set(date.day, at: 8)
+        count += 10
+      }
     }
   }
 }

@@ -1,6 +1,8 @@
 // All of florin's output is collected as bytes and written once: appending to a byte array needs no
 // `String`, no locale and no lock per line.
 
+import Containers
+
 extension [UInt8] {
   /// Appends the UTF-8 bytes of a string.
   @inlinable
@@ -25,33 +27,44 @@ extension [UInt8] {
 
   /// Appends a whole number in decimal.
   public mutating func append(number: Int) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { text in
-      var start = text.count
-      var rest = number.magnitude
-      repeat {
-        start -= 1
-        text[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-        rest /= 10
-      } while rest > 0
-      if number < 0 {
-        start -= 1
-        text[start] = UInt8(ascii: "-")
-      }
-      append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
-    }
+    append(addingCapacity: 20) { $0.append(number: number) }
   }
 }
 
 extension OutputSpan<UInt8> {
   /// Appends bytes, for which there must be room.
+  @inlinable
   @inline(__always)
-  mutating func append(bytes: UnsafeBufferPointer<UInt8>) {
+  public mutating func append(bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    append(bytes: UnsafeBufferPointer(rebasing: bytes))
+  }
+
+  /// Appends bytes, for which there must be room.
+  @inlinable
+  @inline(__always)
+  public mutating func append(bytes: UnsafeBufferPointer<UInt8>) {
     guard let start = bytes.baseAddress else { return }
     precondition(bytes.count <= freeCapacity)
     withUnsafeMutableBufferPointer { buffer, count in
       guard let end = buffer.baseAddress?.advanced(by: count) else { return }
       end.initialize(from: start, count: bytes.count)
       count += bytes.count
+    }
+  }
+
+  /// Appends a whole number in decimal, for which there must be room: 20 bytes are enough.
+  public mutating func append(number: Int) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    var rest = UInt64(number.magnitude)
+    let length = rest.decimalDigitCount
+    precondition(length <= freeCapacity)
+    withUnsafeMutableBufferPointer { buffer, count in
+      for place in (count..<(count + length)).reversed() {
+        let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+        buffer[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
+        rest = quotient
+      }
+      count += length
     }
   }
 }

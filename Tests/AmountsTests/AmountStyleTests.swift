@@ -89,6 +89,26 @@ private func groups(of text: String) throws -> DigitGroups? {
     #expect(format(thousand, "", cents, .exact.forJournal) == "1.000,00")
   }
 
+  @Test(arguments: [
+    ("$", 0, "$-1,234."), ("EUR", 2, "EUR -1,234"), ("a b", 0, "\"a b\" -1,234."),
+    ("", 2, "-1,234"),
+  ])
+  func `an amount says where its decimal mark is`(symbol: String, places: UInt8, head: String) {
+    let number = Quantity(mantissa: -1234, places: 0)
+    for side in [AmountStyle.Side.left, .right] {
+      let style = style(side, spaced: symbol != "$", groups: .thousands(","), places: places)
+      var output: [UInt8] = []
+      var symbol = symbol
+      let needsQuotes = symbol.contains(" ")
+      let length = symbol.withUTF8 {
+        style.append(
+          number, symbol: $0, needsQuotes: needsQuotes, rounding: .exact.forJournal, to: &output)
+      }
+      let expected = side == .left ? head : "-1,234"
+      #expect(output.prefix(length).elementsEqual(expected.prefix { $0 != "." }.utf8))
+    }
+  }
+
   @Test func `rounding is for display only`() {
     let number = Quantity(mantissa: 12345, places: 4)
     #expect(format(number, "", style(places: 1)) == "1.2")

@@ -61,6 +61,20 @@ private func quantity(_ text: String) throws -> Quantity {
     #expect(least < Quantity.zero && least.isNegative)
   }
 
+  @Test(arguments: 0...38)
+  func `numbers around a power of ten have all their digits`(exponent: UInt8) {
+    let power = Quantity.powerOfTen(exponent)
+    for mantissa in [power - 1, power, power + 1] {
+      #expect(Quantity(mantissa: mantissa, places: 0).description == "\(mantissa)")
+      #expect(Quantity(mantissa: -mantissa, places: 0).description == "\(-mantissa)")
+      let digits = String(repeating: "0", count: 38) + "\(mantissa)"
+      let places = Int(exponent)
+      let whole = "\(mantissa / power)"
+      let expected = places == 0 ? whole : "\(whole).\(digits.suffix(places))"
+      #expect(Quantity(mantissa: mantissa, places: exponent).description == expected)
+    }
+  }
+
   @Test func `trailing zeros make a product fit`() throws {
     let large = Quantity(mantissa: Quantity.powerOfTen(37), places: 20)
     let result = try large.multiplied(by: large)

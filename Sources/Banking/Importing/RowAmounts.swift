@@ -24,7 +24,7 @@ struct RowAmounts {
   /// Appends an amount with its commodity's usual decimal places and no digit groups.
   mutating func append(_ amount: Amount, to text: inout [UInt8]) {
     let form = form(of: amount.commodity)
-    form.symbol.withUnsafeBufferPointer { symbol in
+    _ = form.symbol.withUnsafeBufferPointer { symbol in
       form.style.append(
         amount.padded(to: form.style.places).quantity, symbol: symbol,
         needsQuotes: form.needsQuotes, rounding: .none, to: &text)

@@ -97,7 +97,7 @@ public struct CommodityTable: Sendable {
     _ amount: Amount, rounding: AmountStyle.Rounding = .toStyle, to output: inout [UInt8]
   ) {
     let entry = entries[Int(amount.commodity)]
-    entry.symbol.withUnsafeBufferPointer { symbol in
+    _ = entry.symbol.withUnsafeBufferPointer { symbol in
       entry.style.append(
         amount.quantity, symbol: symbol, needsQuotes: entry.needsQuotes, rounding: rounding,
         to: &output)

@@ -1,0 +1,19 @@
+extension UInt64 {
+  /// The number of decimal digits; 0 has one.
+  ///
+  /// It's found from the number of bits, as in Warren, *Hacker's Delight*, 11-4.
+  @inlinable
+  public var decimalDigitCount: Int {
+    // 1233 / 4096 is a little less than the decimal logarithm of 2, so this is the count or one less.
+    let fewest = ((Self.bitWidth - (self | 1).leadingZeroBitCount) * 1233) >> 12
+    return fewest + ((self | 1) >= Self.powersOfTen[fewest] ? 1 : 0)
+  }
+
+  /// 1, 10, 100 and so on: the powers of ten that fit.
+  public static let powersOfTen: [UInt64] = [
+    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
+    10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000,
+    100_000_000_000_000, 1_000_000_000_000_000, 10_000_000_000_000_000,
+    100_000_000_000_000_000, 1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
+  ]
+}
