@@ -13,8 +13,10 @@ public struct AmountWriter: Sendable {
     let ungrouped: AmountStyle
     let symbol: [UInt8]
     let needsQuotes: Bool
-    /// The symbol as a JSON string.
-    let json: [UInt8]
+    /// Whether each byte before the decimal mark takes one column.
+    let isPlain: Bool
+    /// What follows the number in JSON.
+    let jsonEnd: [UInt8]
     /// The position among all symbols, in byte order.
     var rank = 0
   }
@@ -30,11 +32,14 @@ public struct AmountWriter: Sendable {
       var ungrouped = style
       ungrouped.groups = nil
       let symbol = commodities.symbolBytes(of: commodity)
-      var json: [UInt8] = []
-      symbol.withUnsafeBufferPointer { json.append(jsonString: $0) }
+      var jsonEnd = Array("\",\"commodity\":".utf8)
+      symbol.withUnsafeBufferPointer { jsonEnd.append(jsonString: $0) }
+      jsonEnd.append(UInt8(ascii: "}"))
       return Form(
         style: style, ungrouped: ungrouped, symbol: symbol,
-        needsQuotes: symbol.withUnsafeBufferPointer(Symbol.needsQuotes), json: json)
+        needsQuotes: symbol.withUnsafeBufferPointer(Symbol.needsQuotes),
+        isPlain: symbol.allSatisfy { $0 < 0x80 } && style.groups?.mark.isASCII ?? true,
+        jsonEnd: jsonEnd)
     }
     let order = forms.indices.sorted {
       forms[$0].symbol.lexicographicallyPrecedes(forms[$1].symbol)
@@ -49,15 +54,17 @@ public struct AmountWriter: Sendable {
   }
 
   /// Appends an amount in its commodity's style, with these places.
+  ///
+  /// - Returns: The columns before the decimal mark, or before the place where it would be.
+  @discardableResult
   public func append(
     _ amount: Amount, rounding: AmountStyle.Rounding, to output: inout [UInt8]
-  ) {
-    append(amount, forms[Int(amount.commodity)].style, rounding: rounding, to: &output)
-  }
-
-  /// The decimal mark of a commodity.
-  public func decimalMark(of commodity: CommodityID) -> UInt8 {
-    forms[Int(commodity)].style.decimalMark
+  ) -> Int {
+    let start = output.count
+    let head = append(
+      amount, forms[Int(amount.commodity)].style, rounding: rounding, to: &output)
+    if forms[Int(amount.commodity)].isPlain { return head }
+    return output[start..<(start + head)].withUnsafeBufferPointer { DisplayWidth.of($0) }
   }
 
   /// Appends an amount for machines: in its commodity's style, with every digit and without digit groups.
@@ -65,12 +72,13 @@ public struct AmountWriter: Sendable {
     append(amount, forms[Int(amount.commodity)].ungrouped, rounding: .exact, to: &output)
   }
 
+  @discardableResult
   private func append(
     _ amount: Amount, _ style: AmountStyle, rounding: AmountStyle.Rounding,
     to output: inout [UInt8]
-  ) {
+  ) -> Int {
     let needsQuotes = forms[Int(amount.commodity)].needsQuotes
-    forms[Int(amount.commodity)].symbol.withUnsafeBufferPointer { symbol in
+    return forms[Int(amount.commodity)].symbol.withUnsafeBufferPointer { symbol in
       style.append(
         amount.quantity, symbol: symbol, needsQuotes: needsQuotes, rounding: rounding, to: &output)
     }
@@ -81,9 +89,7 @@ public struct AmountWriter: Sendable {
   public func append(json amount: Amount, to output: inout [UInt8]) {
     output.append("{\"quantity\":\"")
     amount.quantity.append(to: &output, atLeast: forms[Int(amount.commodity)].style.places)
-    output.append("\",\"commodity\":")
-    output.append(contentsOf: forms[Int(amount.commodity)].json)
-    output.append(UInt8(ascii: "}"))
+    output.append(contentsOf: forms[Int(amount.commodity)].jsonEnd)
   }
 
   /// Appends amounts as a JSON array.

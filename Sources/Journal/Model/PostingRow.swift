@@ -107,5 +107,7 @@ public struct PostingRow: Sendable {
     /// A posting to a conversion account that repeats another posting's cost; at cost it's worth
     /// nothing.
     public static var repeatedCost: Flags { Flags(rawValue: 16384) }
+    /// What only the text has, not the columns.
+    public static var textOnly: Flags { [.comment, .lot] }
   }
 }

@@ -72,5 +72,7 @@ public struct TransactionRow: Sendable {
     public static var link: Flags { Flags(rawValue: 32) }
     /// Made by the plan or a periodic rule; it isn't in any journal.
     public static var generated: Flags { Flags(rawValue: 64) }
+    /// What only the text has, not the columns.
+    public static var textOnly: Flags { [.code, .comment] }
   }
 }

@@ -22,32 +22,14 @@ extension AlignedPostings {
 
   // MARK: - Writing
 
-  /// Notes where the decimal mark of the amount is that has just been appended: the posting's or the asserted one.
-  ///
-  /// - Parameter mark: The decimal mark of the commodity.
-  public mutating func noteDecimalMark(_ mark: UInt8) {
-    guard layout != .rightAligned else { return }
-    let start = current.assertedAmount ?? current.nameEnd
-    let end = text.withUnsafeBufferPointer { Self.wholePartEnd(of: $0[start...], mark) }
-    let width = width(from: start, to: end)
+  /// Notes how many columns of the amount that has just been appended are before its decimal mark: the posting's or the
+  /// asserted one.
+  public mutating func noteColumnsBeforeMark(_ columns: Int) {
     if current.assertedAmount == nil {
-      current.amountHead = width
+      current.amountHead = columns
     } else {
-      current.assertedHead = width
+      current.assertedHead = columns
     }
-  }
-
-  /// The end of an amount's digits before its decimal mark. A symbol with digits has quotes.
-  private static func wholePartEnd(
-    of amount: Slice<UnsafeBufferPointer<UInt8>>, _ mark: UInt8
-  ) -> Int {
-    let quote = UInt8(ascii: "\"")
-    var end = amount.endIndex
-    if amount.last == quote { end = amount[..<(end - 1)].lastIndex(of: quote) ?? end }
-    while end > amount.startIndex, !amount[end - 1].isDigit, amount[end - 1] != mark { end -= 1 }
-    var digits = end
-    while digits > amount.startIndex, amount[digits - 1].isDigit { digits -= 1 }
-    return digits > amount.startIndex && amount[digits - 1] == mark ? digits - 1 : end
   }
 
   /// Begins the assertion; its operator comes next, with the blank before it.
@@ -85,27 +67,29 @@ extension AlignedPostings {
     columns.asserted = columns.assertion + operators + heads
   }
 
-  /// Appends what follows a line's name, each part in its column: amount and cost, the operator of the assertion, its
-  /// amount.
-  func appendAligned(
-    _ line: Line, of text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
+  /// The blanks between a line's name and its amount, or its assertion if it has no amount.
+  func blanksToColumn(of line: Line) -> Int {
+    let target = line.hasAmount ? columns.mark - line.amountHead : columns.assertion
+    return max(0, target - line.nameColumns)
+  }
+
+  /// Appends the assertion of a line, each part in its column: the operator, and the amount.
+  func append(
+    assertionOf line: Line, at start: Int, of text: UnsafeBufferPointer<UInt8>,
+    to output: inout [UInt8]
   ) {
-    var column = line.nameColumns
-    func append(_ start: Int, _ end: Int, at target: Int) {
-      let blanks = max(0, target - column)
-      output.append(spaces: blanks)
+    func append(_ start: Int, _ end: Int) {
       output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
-      // Only what stands before an assertion needs measuring.
-      if line.assertion != nil { column += blanks + width(from: start, to: end) }
     }
     if line.hasAmount {
-      append(line.nameEnd, line.assertion ?? line.tailEnd, at: columns.mark - line.amountHead)
+      let end = columns.mark - line.amountHead + width(from: line.nameEnd, to: start)
+      output.append(spaces: columns.assertion - end)
     }
-    if let start = line.assertion {
-      let amount = line.assertedAmount ?? line.tailEnd
-      append(start, amount, at: columns.assertion)
-      append(amount, line.tailEnd, at: columns.asserted - line.assertedHead)
-    }
+    let amount = line.assertedAmount ?? line.tailEnd
+    append(start, amount)
+    let end = columns.assertion + width(from: start, to: amount)
+    output.append(spaces: columns.asserted - line.assertedHead - end)
+    append(amount, line.tailEnd)
   }
 }
 

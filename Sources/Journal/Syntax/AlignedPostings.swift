@@ -18,7 +18,7 @@ public struct AlignedPostings: Sendable {
   /// The minimum width of the amount column.
   private static let leastAmountWidth = 12
 
-  /// The texts of all lines, one after another: what's appended belongs to the part that's written.
+  /// The texts of lines, one after another: what's appended belongs to the part that's written.
   public var text: [UInt8] = []
   var lines: [Line] = []
   /// The line that's being written.
@@ -47,6 +47,8 @@ public struct AlignedPostings: Sendable {
     var assertedAmount: Int?
     /// The columns of the asserted amount before its decimal mark.
     var assertedHead = 0
+    /// Whether it's the last line of its posting.
+    var endsPosting = true
 
     init(_ status: Status, start: Int) {
       self.status = status
@@ -71,7 +73,8 @@ public struct AlignedPostings: Sendable {
 
   /// Removes all lines.
   public mutating func removeAll() {
-    text.removeAll(keepingCapacity: true)
+    // Texts of removed lines are in nobody's way, so they're removed seldom.
+    if text.count > 1 << 14 { text.removeAll(keepingCapacity: true) }
     lines.removeAll(keepingCapacity: true)
     nameWidth = 0
     amountWidth = Self.leastAmountWidth
@@ -100,7 +103,7 @@ public struct AlignedPostings: Sendable {
   /// Ends the amount; what follows it comes next: cost and assertion, with the blank before them.
   public mutating func endAmount() {
     current.amountEnd = text.count
-    guard text.count > current.nameEnd else { return }
+    guard layout == .rightAligned, text.count > current.nameEnd else { return }
     let width = width(from: current.nameEnd)
     current.amountWidth = width
     if width <= mostColumns { amountWidth = max(amountWidth, width) }
@@ -111,8 +114,11 @@ public struct AlignedPostings: Sendable {
   public mutating func endTail() { current.tailEnd = text.count }
 
   /// Ends the line.
-  public mutating func end() {
+  ///
+  /// - Parameter endsPosting: Whether it's the last line of its posting.
+  public mutating func end(endsPosting: Bool = true) {
     current.end = text.count
+    current.endsPosting = endsPosting
     lines.append(current)
   }
 
@@ -140,6 +146,9 @@ public struct AlignedPostings: Sendable {
 
   // MARK: - Reading
 
+  /// Whether a line is the last one of its posting.
+  public func endsPosting(_ line: Int) -> Bool { lines[line].endsPosting }
+
   /// Appends the lines, each with its line feed.
   public func append(to output: inout [UInt8]) {
     for line in lines.indices {
@@ -159,30 +168,40 @@ public struct AlignedPostings: Sendable {
 
   /// Appends a line, without its line end.
   public func append(line: Int, to output: inout [UInt8]) {
-    let line = lines[line]
-    output.append(spaces: 4)
-    if line.status != .unmarked {
-      output.append(line.status.mark)
-      output.append(UInt8(ascii: " "))
-    }
+    lines.withUnsafeBufferPointer { append($0[line], to: &output) }
+  }
+
+  private func append(_ line: Line, to output: inout [UInt8]) {
     text.withUnsafeBufferPointer { text in
-      func append(_ start: Int, _ end: Int) {
-        output.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
+      let name = text[line.start..<line.nameEnd]
+      // The part in one piece: up to the assertion, if that has a column of its own.
+      let isWhole = layout == .rightAligned || line.assertion == nil
+      let tailEnd = isWhole ? line.tailEnd : line.assertion ?? line.tailEnd
+      let tail = text[line.nameEnd..<tailEnd]
+      let blanks = tailEnd > line.nameEnd || !isWhole ? blanksAfterName(of: line) : 0
+      output.append(addingCapacity: 6 + name.count + blanks + tail.count) { output in
+        output.append(repeating: UInt8(ascii: " "), count: 4)
+        if line.status != .unmarked {
+          for byte in line.status.mark.utf8 { output.append(byte) }
+          output.append(UInt8(ascii: " "))
+        }
+        output.append(bytes: name)
+        output.append(repeating: UInt8(ascii: " "), count: blanks)
+        output.append(bytes: tail)
       }
-      append(line.start, line.nameEnd)
-      switch layout {
-      case .rightAligned where line.tailEnd > line.nameEnd:
-        output.append(
-          spaces: max(0, nameWidth - line.nameWidth) + 2 + max(0, amountWidth - line.amountWidth))
-        append(line.nameEnd, line.tailEnd)
-      case .decimalMarks where line.tailEnd > line.nameEnd:
-        appendAligned(line, of: text, to: &output)
-      default: break
-      }
+      if !isWhole { append(assertionOf: line, at: tailEnd, of: text, to: &output) }
       if line.end > line.tailEnd {
         let comment = UnsafeBufferPointer(rebasing: text[line.tailEnd..<line.end])
         Self.append(comment: comment, to: &output)
       }
+    }
+  }
+
+  private func blanksAfterName(of line: Line) -> Int {
+    switch layout {
+    case .rightAligned:
+      max(0, nameWidth - line.nameWidth) + 2 + max(0, amountWidth - line.amountWidth)
+    case .decimalMarks: blanksToColumn(of: line)
     }
   }
 

@@ -16,6 +16,12 @@ public struct EntrySyntax: Sendable {
   public var postings: [PostingSyntax] = []
   /// The address after the entry's last line.
   public var end: UInt32
+
+  /// Changes the last posting, in place; there's none before the first.
+  fileprivate mutating func changeLastPosting(_ change: (inout PostingSyntax) -> Void) {
+    guard let last = postings.indices.last else { return }
+    change(&postings[last])
+  }
 }
 
 /// One posting as written in the text.
@@ -83,18 +89,20 @@ struct SyntaxBuilder: JournalEvents {
     entry?.postings.append(PostingSyntax(account: account))
   }
 
-  mutating func amount(_ amount: WrittenAmount) { withPosting { $0.amount = amount.span } }
+  mutating func amount(_ amount: WrittenAmount) {
+    entry?.changeLastPosting { $0.amount = amount.span }
+  }
 
   mutating func cost(
     _ cost: WrittenAmount?, isTotal: Bool, origin: Cost.Origin, span: ByteSpan
   ) {
-    if origin == .price { withPosting { $0.cost = span } }
+    if origin == .price { entry?.changeLastPosting { $0.cost = span } }
   }
 
-  mutating func lot(_ span: ByteSpan) { withPosting { $0.lots.append(span) } }
+  mutating func lot(_ span: ByteSpan) { entry?.changeLastPosting { $0.lots.append(span) } }
 
   mutating func assertion(_ assertion: WrittenAssertion) {
-    withPosting { $0.assertion = assertion.span }
+    entry?.changeLastPosting { $0.assertion = assertion.span }
   }
 
   mutating func endPosting() {}
@@ -104,20 +112,13 @@ struct SyntaxBuilder: JournalEvents {
     if entry?.postings.isEmpty ?? true {
       entry?.comments.append(comment)
     } else {
-      withPosting { $0.comments.append(comment) }
+      entry?.changeLastPosting { $0.comments.append(comment) }
     }
   }
 
   mutating func directive(_ directive: Directive, span: ByteSpan) {}
   mutating func report(_ diagnostic: Diagnostic, losing loss: ErrorLoss) {}
   mutating func addRisk(_ kind: ReadingRisk, at span: ByteSpan) {}
-
-  private mutating func withPosting(_ change: (inout PostingSyntax) -> Void) {
-    guard var entry, let last = entry.postings.indices.last else { return }
-    self.entry = nil  // so that the posting changes in place
-    change(&entry.postings[last])
-    self.entry = entry
-  }
 
   /// Whether there are only blanks before the `;` on its line.
   private func isOwnLine(_ span: ByteSpan) -> Bool {

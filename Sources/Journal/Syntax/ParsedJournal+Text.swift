@@ -58,6 +58,18 @@ extension ParsedJournal {
     return entry
   }
 
+  /// A transaction's parts as spans, if the columns don't have all of them: it has a code, a comment or a lot.
+  ///
+  /// - Complexity: O(n) in the bytes of the entry, or in its postings if it has none of these.
+  public func textOnlySyntax(of transaction: Int) -> EntrySyntax? {
+    let needsText =
+      !transactions[transaction].flags.isDisjoint(with: .textOnly)
+      || postingRows(of: transaction).contains {
+        !postings.rows[$0].flags.isDisjoint(with: .textOnly)
+      }
+    return needsText ? syntax(of: transaction) : nil
+  }
+
   /// Whether an entry is a periodic rule; a transaction begins with a digit.
   private func isPeriodicRule(at address: UInt32) -> Bool {
     sources.bytes(ByteSpan(address, address + 1)).first == UInt8(ascii: "~")

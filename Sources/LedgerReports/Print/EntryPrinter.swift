@@ -7,6 +7,8 @@ import Tables
 
 /// Prints transactions as journal entries with uniform spacing and aligned amounts.
 ///
+/// Its functions are mutating even if they change nothing: otherwise the whole printer would be copied for each call.
+///
 /// Amounts keep the decimal places they were written with. Symbols and marks follow their commodity's style.
 /// Omitted amounts stay omitted unless `isExplicit` is true.
 public struct EntryPrinter {
@@ -14,6 +16,7 @@ public struct EntryPrinter {
   // Parts of the journal that every entry needs. Fetching them from it each time would count references of the
   // whole journal.
   private let facts: ParsedJournal
+  private let sources: SourceMap
   private let transactions: [TransactionRow]
   private let postings: [PostingRow]
   private let amounts: AmountWriter
@@ -23,9 +26,9 @@ public struct EntryPrinter {
   private let hasGeneratedCosts: Bool
   /// Whether to show the costs that balancing found in the entry.
   private var saysConversion: Bool
+  /// The parts of the entry that aren't in the columns; nil if it has none.
+  private var syntax: EntrySyntax?
   private var lines: AlignedPostings
-  /// The last line of each posting, which has several if it has several inferred amounts.
-  private var lastLines: [Int] = []
   private var names: PostingNames
   /// Whether there are `addedTags`; it's asked for each posting, and cheaper than asking them.
   private let saysAdded: Bool
@@ -85,6 +88,7 @@ public struct EntryPrinter {
     places = saysPlaces ? LineNumbers(journal.journal.sources) : nil
     self.journal = journal
     facts = journal.journal
+    sources = facts.sources
     self.isExplicit = isExplicit
     self.rounding = rounding
     saysConversion = isExplicit
@@ -107,42 +111,35 @@ public struct EntryPrinter {
     if hasGeneratedCosts {
       saysConversion = isExplicit || postings[rows].contains(where: \.isGeneratedAtCost)
     }
-    let syntax = syntax(of: transaction, row, rows)
-    appendHeader(transaction, row, syntax, to: &output)
+    let needsText = needsText(row, rows)
+    if needsText || syntax != nil { syntax = needsText ? facts.syntax(of: transaction) : nil }
+    appendHeader(transaction, row, to: &output)
     lines.removeAll()
-    lastLines.removeAll(keepingCapacity: true)
-    for (index, posting) in rows.enumerated() {
-      gather(posting, index, of: syntax)
-      lastLines.append(lines.count - 1)
-    }
+    for (index, posting) in rows.enumerated() { gather(posting, index) }
     lines.align()
     var index = 0
     for line in 0..<lines.count {
       lines.append(line: line, to: &output)
-      guard line == lastLines[index] else {
+      guard lines.endsPosting(line) else {
         output.append(UInt8(ascii: "\n"))
         continue
       }
-      appendComments(ofPosting: rows.lowerBound + index, index, of: syntax, to: &output)
+      appendComments(ofPosting: rows.lowerBound + index, index, to: &output)
       index += 1
     }
     output.append(UInt8(ascii: "\n"))
   }
 
-  /// The text of an entry, if anything in it isn't in the columns.
-  private func syntax(
-    of transaction: Int, _ row: TransactionRow, _ rows: Range<Int>
-  ) -> EntrySyntax? {
-    let needsText =
-      !row.flags.isDisjoint(with: [.code, .comment])
-      || rows.contains { !postings[$0].flags.isDisjoint(with: [.comment, .lot]) }
-    return needsText ? facts.syntax(of: transaction) : nil
+  /// Whether anything in an entry isn't in the columns.
+  private mutating func needsText(_ row: TransactionRow, _ rows: Range<Int>) -> Bool {
+    !row.flags.isDisjoint(with: .textOnly)
+      || rows.contains { !postings[$0].flags.isDisjoint(with: .textOnly) }
   }
 
   // MARK: - First line
 
   private mutating func appendHeader(
-    _ transaction: Int, _ row: TransactionRow, _ syntax: EntrySyntax?, to output: inout [UInt8]
+    _ transaction: Int, _ row: TransactionRow, to output: inout [UInt8]
   ) {
     row.date.append(to: &output)
     if row.flags.contains(.secondaryDate), let date = facts.secondaryDates[transaction] {
@@ -155,13 +152,14 @@ public struct EntryPrinter {
     }
     if let code = syntax?.code {
       output.append(" (")
-      output.append(contentsOf: facts.sources.bytes(code))
+      output.append(contentsOf: sources.bytes(code))
       output.append(UInt8(ascii: ")"))
     }
     if !row.description.isEmpty {
       output.append(UInt8(ascii: " "))
-      output.append(contentsOf: facts.sources.bytes(row.description))
+      output.append(contentsOf: sources.bytes(row.description))
     }
+    if syntax == nil, !saysAdded, places == nil { return output.append(UInt8(ascii: "\n")) }
     var comments = syntax?.comments[...] ?? []
     if saysAdded, let tags = addedTags?.tags(ofTransaction: transaction), !tags.isEmpty {
       appendAdded(tags, after: &comments, to: &output)
@@ -174,12 +172,12 @@ public struct EntryPrinter {
   }
 
   /// Appends tags to the text on the line, after a comment that's there.
-  private func appendAdded(
+  private mutating func appendAdded(
     _ tags: [Tag], after comments: inout ArraySlice<CommentSyntax>, to output: inout [UInt8]
   ) {
     output.append("  ;")
     if let first = comments.first, !first.isOwnLine {
-      output.append(contentsOf: facts.sources.bytes(first.span))
+      output.append(contentsOf: sources.bytes(first.span))
       output.append(UInt8(ascii: ","))
       comments.removeFirst()
     }
@@ -187,8 +185,8 @@ public struct EntryPrinter {
     output.append(" " + tags.map { String($0.text.dropFirst()) }.joined(separator: ", "))
   }
 
-  private func appendComments(
-    ofPosting row: Int, _ index: Int, of syntax: EntrySyntax?, to output: inout [UInt8]
+  private mutating func appendComments(
+    ofPosting row: Int, _ index: Int, to output: inout [UInt8]
   ) {
     let flags = postings[row].flags
     guard saysAdded || !flags.isDisjoint(with: [.comment, .inheritedDate]) else {
@@ -199,7 +197,7 @@ public struct EntryPrinter {
       appendDates(ofPosting: row, to: &output)
       if let first = comments.first, !first.isOwnLine {
         output.append(UInt8(ascii: ","))
-        output.append(contentsOf: facts.sources.bytes(first.span))
+        output.append(contentsOf: sources.bytes(first.span))
         comments.removeFirst()
       }
     }
@@ -211,23 +209,25 @@ public struct EntryPrinter {
   }
 
   /// Appends comments after the text on the line, and ends the line.
-  private func appendComments(_ comments: ArraySlice<CommentSyntax>, to output: inout [UInt8]) {
+  private mutating func appendComments(
+    _ comments: ArraySlice<CommentSyntax>, to output: inout [UInt8]
+  ) {
     var comments = comments
     if let first = comments.first, !first.isOwnLine {
       output.append("  ;")
-      output.append(contentsOf: facts.sources.bytes(first.span))
+      output.append(contentsOf: sources.bytes(first.span))
       comments.removeFirst()
     }
     output.append(UInt8(ascii: "\n"))
     for comment in comments {
       output.append("    ;")
-      output.append(contentsOf: facts.sources.bytes(comment.span))
+      output.append(contentsOf: sources.bytes(comment.span))
       output.append(UInt8(ascii: "\n"))
     }
   }
 
   /// Appends the dates that a generated posting takes from the posting that its rule matched.
-  private func appendDates(ofPosting row: Int, to output: inout [UInt8]) {
+  private mutating func appendDates(ofPosting row: Int, to output: inout [UInt8]) {
     let dates = facts.postings.dates[row]
     output.append("  ; [")
     dates?.primary?.append(to: &output)
@@ -241,37 +241,37 @@ public struct EntryPrinter {
   // MARK: - Postings
 
   /// Collects the contents of a posting's line, or of its lines if it has several inferred amounts.
-  private mutating func gather(_ row: Int, _ index: Int, of syntax: EntrySyntax?) {
+  private mutating func gather(_ row: Int, _ index: Int) {
     let posting = postings[row]
     // If a rule left an amount out, the entry might have left one out as well.
     let shown: PostingRow.Flags =
       isExplicit ? [.amount, .generated, .inferred, .moreAmounts] : [.amount, .generated]
-    let syntax = posting.flags.contains(.lot) ? syntax?.postings[index] : nil
+    let withLots = posting.flags.contains(.lot) ? index : nil
     guard !posting.flags.isDisjoint(with: shown) else {
-      return appendLine(row, posting, nil, lotsOf: syntax, isLast: true)
+      return appendLine(row, posting, nil, lotsOf: withLots, isLast: true)
     }
     guard posting.flags.contains(.moreAmounts) else {
-      return appendLine(row, posting, posting.amount, lotsOf: syntax, isLast: true)
+      return appendLine(row, posting, posting.amount, lotsOf: withLots, isLast: true)
     }
     let amounts = journal.amounts(ofPosting: row)
-    for (index, amount) in amounts.enumerated() {
+    for (place, amount) in amounts.enumerated() {
       appendLine(
-        row, posting, amount, lotsOf: syntax, isFirst: index == 0,
-        isLast: index == amounts.count - 1)
+        row, posting, amount, lotsOf: withLots, isFirst: place == 0,
+        isLast: place == amounts.count - 1)
     }
   }
 
   /// Appends the lots after a posting's amount, or those after its assertion, which mean nothing there.
-  private mutating func append(lotsOf syntax: PostingSyntax?, ofAmount: Bool) {
-    guard let syntax else { return }
-    for lot in syntax.lots where syntax.isOfAmount(lot) == ofAmount {
+  private mutating func append(lotsOf index: Int?, ofAmount: Bool) {
+    guard let index, let posting = syntax?.postings[index] else { return }
+    for lot in posting.lots where posting.isOfAmount(lot) == ofAmount {
       lines.text.append(UInt8(ascii: " "))
-      lines.text.append(contentsOf: facts.sources.bytes(lot))
+      lines.text.append(contentsOf: sources.bytes(lot))
     }
   }
 
   private mutating func appendLine(
-    _ row: Int, _ posting: PostingRow, _ amount: Amount?, lotsOf syntax: PostingSyntax?,
+    _ row: Int, _ posting: PostingRow, _ amount: Amount?, lotsOf index: Int?,
     isFirst: Bool = true, isLast: Bool
   ) {
     lines.begin(posting.status)
@@ -283,22 +283,22 @@ public struct EntryPrinter {
       // shown.
       let shown =
         posting.flags.contains(.inferred) ? amounts.commodities.withShownPlaces(amount) : amount
-      amounts.append(shown, rounding: rounding.ofAmounts, to: &lines.text)
-      lines.noteDecimalMark(amounts.decimalMark(of: shown.commodity))
+      let head = amounts.append(shown, rounding: rounding.ofAmounts, to: &lines.text)
+      lines.noteColumnsBeforeMark(head)
       if isFirst {
-        append(lotsOf: syntax, ofAmount: true)
+        append(lotsOf: index, ofAmount: true)
         if posting.flags.contains(.cost) { appendCost(of: row) }
       }
     }
     lines.endAmount()
     if isLast, posting.flags.contains(.assertion) {
       appendAssertion(of: row)
-      append(lotsOf: syntax, ofAmount: false)
+      append(lotsOf: index, ofAmount: false)
       // The cost of an amount that an assignment leaves out.
       if amount == nil, posting.flags.contains(.cost) { appendCost(of: row) }
     }
     lines.endTail()
-    lines.end()
+    lines.end(endsPosting: isLast)
   }
 
   private mutating func appendCost(of row: Int) {
@@ -319,8 +319,9 @@ public struct EntryPrinter {
     if assertion.includesSubaccounts { lines.text.append(UInt8(ascii: "*")) }
     lines.beginAssertedAmount()
     lines.text.append(UInt8(ascii: " "))
-    amounts.append(assertion.amount, rounding: rounding.ofAssertions, to: &lines.text)
-    lines.noteDecimalMark(amounts.decimalMark(of: assertion.amount.commodity))
+    let head = amounts.append(
+      assertion.amount, rounding: rounding.ofAssertions, to: &lines.text)
+    lines.noteColumnsBeforeMark(1 + head)
   }
 }
 

@@ -109,10 +109,7 @@ struct JournalRows {
   private mutating func append(_ transaction: Int, to rows: inout TableRows) {
     let row = transactions[transaction]
     let range = facts.postingRows(of: transaction)
-    let needsText =
-      !row.flags.isDisjoint(with: [.code, .comment])
-      || range.contains { postings[$0].flags.contains(.comment) }
-    let syntax = needsText ? facts.syntax(of: transaction) : nil
+    let syntax = facts.textOnlySyntax(of: transaction)
     let description = facts.sources.bytes(row.description)
     let (payee, note) = ParsedJournal.payeeAndNote(description)
     let isGenerated = row.flags.contains(.generated)
