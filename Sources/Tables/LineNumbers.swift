@@ -1,3 +1,4 @@
+import CLibrary
 public import Journal
 public import SourceText
 
@@ -97,12 +98,17 @@ public struct LineNumbers {
     // The next place may begin before this one ends, so the last address stays its start.
     let endLine = end > start ? line + sources.bytes(ByteSpan(start, end)).lineFeedCount : line
     let file = sources.fileIndex(at: start)
-    object.set(name) { output in
-      output.append(contentsOf: openings[file])
-      output.append(number: line)
-      output.append(",\"endLine\":" as StaticString)
-      output.append(number: endLine)
-      output.append(UInt8(ascii: "}"))
+    let endName = (",\"endLine\":" as StaticString).bytes
+    openings[file].withUnsafeBufferPointer { opening in
+      object.set(name) { output in
+        output.append(addingCapacity: opening.count + endName.count + 41) { output in
+          output.append(bytes: opening)
+          output.append(number: line)
+          output.append(bytes: endName)
+          output.append(number: endLine)
+          output.append(UInt8(ascii: "}"))
+        }
+      }
     }
   }
 
@@ -127,9 +133,13 @@ public struct LineNumbers {
 extension UnsafeBufferPointer<UInt8> {
   /// The number of line feeds.
   fileprivate var lineFeedCount: Int {
-    // Without branches and traps, so that the compiler counts many bytes at a time.
+    guard var place = UnsafeRawPointer(baseAddress) else { return 0 }
+    let end = place + self.count
     var count = 0
-    for byte in self { count &+= byte == UInt8(ascii: "\n") ? 1 : 0 }
+    while let lineFeed = memchr(place, Int32(UInt8(ascii: "\n")), end - place) {
+      count += 1
+      place = UnsafeRawPointer(lineFeed) + 1
+    }
     return count
   }
 }

@@ -68,7 +68,7 @@ private final class PrintJSON {
 
   func set(_ transaction: Int, in object: inout JSONWriter.Object) {
     let row = transactions[transaction]
-    let syntax = view.syntax(of: transaction, row)
+    let syntax = facts.textOnlySyntax(of: transaction)
     let description = sources.bytes(row.description)
     let (payee, note) = ParsedJournal.payeeAndNote(description)
     object.set("index", transaction + 1)
@@ -175,7 +175,7 @@ private final class PrintJSON {
   /// Sets the comment and its tags.
   private func set(_ comments: [CommentSyntax], in object: inout JSONWriter.Object) {
     guard !comments.isEmpty else { return object.set(members: #""comment":"","tags":{}"#) }
-    object.set("comment", view.comment(comments))
+    object.set("comment", facts.text(of: comments))
     object.setTags(comments.flatMap { facts.tags(in: $0.span) })
   }
 }

@@ -31,7 +31,7 @@ extension PrintView {
     }
     for transaction in report.transactions {
       let row = facts.transactions[transaction]
-      let syntax = syntax(of: transaction, row)
+      let syntax = facts.textOnlySyntax(of: transaction)
       for (index, posting) in facts.postingRows(of: transaction).enumerated() {
         let entry = facts.postings.rows[posting]
         let name = names.place(of: entry.account, entry.kind)
@@ -49,7 +49,7 @@ extension PrintView {
             if let code = syntax?.code { output.append(contentsOf: facts.sources.bytes(code)) }
           }
           output.appendField { $0.append(contentsOf: facts.sources.bytes(row.description)) }
-          output.appendField { $0.append(comment(syntax?.comments ?? [])) }
+          output.appendField { $0.append(facts.text(of: syntax?.comments ?? [])) }
           output.appendField { names.append(name, to: &$0) }
           let quantity = amount.flatMap { $0.quantity.isZero ? nil : $0.quantity } ?? .zero
           // hledger shows a zero without decimal places.
@@ -66,7 +66,7 @@ extension PrintView {
             if !quantity.isNegative { quantity.append(to: &output, atLeast: places) }
           }
           output.appendField { $0.append(entry.status.mark) }
-          output.appendField { $0.append(comment(syntax?.postings[index].comments ?? [])) }
+          output.appendField { $0.append(facts.text(of: syntax?.postings[index].comments ?? [])) }
           output.append(")\n")
         }
         drain.offer(&output)

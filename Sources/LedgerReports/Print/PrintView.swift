@@ -31,19 +31,6 @@ public struct PrintView {
       body(journal.journal.commodities.withShownPlaces($0))
     }
   }
-
-  /// The parts of an entry that aren't in the columns; nil if it has none.
-  func syntax(of transaction: Int, _ row: TransactionRow) -> EntrySyntax? {
-    let needsText =
-      !row.flags.isDisjoint(with: [.code, .comment])
-      || journal.journal.postingRows(of: transaction).contains {
-        !journal.journal.postings.rows[$0].flags.isDisjoint(with: [.comment, .lot])
-      }
-    return needsText ? journal.journal.syntax(of: transaction) : nil
-  }
-
-  /// Comment lines without the space after each `;`, joined by line feeds.
-  func comment(_ comments: [CommentSyntax]) -> String { journal.journal.text(of: comments) }
 }
 
 extension ParsedJournal {
@@ -85,23 +72,30 @@ extension PrintView: RowReport {
     }
     for transaction in report.transactions where rows.takesNext() {
       let row = transactions[transaction]
-      let syntax = syntax(of: transaction, row)
+      let syntax = facts.textOnlySyntax(of: transaction)
       let secondary =
         row.flags.contains(.secondaryDate) ? facts.secondaryDates[transaction] : nil
       let code = syntax?.code.map(sources.bytes)
-      let comment = syntax.map { self.comment($0.comments) } ?? ""
+      let comment = syntax.map { facts.text(of: $0.comments) } ?? ""
+      var isFirst = true
       for (index, posting) in facts.postingRows(of: transaction).enumerated() {
         let entry = postings[posting]
         let name = names.place(of: entry.account, entry.kind)
-        let postingComment = syntax.map { self.comment($0.postings[index].comments) } ?? ""
+        let postingComment = syntax.map { facts.text(of: $0.postings[index].comments) } ?? ""
         forEachAmount(of: posting, entry) { amount in
-          rows.number(transaction + 1)
-          rows.date(row.date)
-          rows.date(secondary)
-          rows.text(row.status.mark)
-          if let code { rows.text(code) } else { rows.text("") }
-          rows.text(sources.bytes(row.description))
-          rows.text(comment)
+          if isFirst {
+            rows.number(transaction + 1)
+            rows.date(row.date)
+            rows.date(secondary)
+            rows.text(row.status.mark)
+            if let code { rows.text(code) } else { rows.text("") }
+            rows.text(sources.bytes(row.description))
+            rows.text(comment)
+            rows.keepFields()
+            isFirst = false
+          } else {
+            rows.appendKeptFields()
+          }
           names.withBytes(name) { rows.account($0) }
           if let amount {
             rows.quantity(amount.quantity)

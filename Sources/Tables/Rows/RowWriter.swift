@@ -66,6 +66,10 @@ public struct RowWriter {
   /// The columns of the records, if they aren't written field by field.
   private let recordColumns: RecordColumns
   private var sorted: [Amount] = []
+  /// Where the fields of this row begin in the output.
+  private var rowStart = 0
+  /// The fields that `keepFields` has kept: their text with the separators, their number, and the cells of pages.
+  private var kept: (text: [UInt8], count: Int, cells: [Grid.Cell]) = ([], 0, [])
 
   /// Writes a table; `body` appends its rows.
   ///
@@ -118,22 +122,30 @@ public struct RowWriter {
 
   /// Appends a text.
   public mutating func text(_ text: String) {
+    if text.isEmpty { return emptyField() }
     var text = text
     text.withUTF8 { self.text($0) }
+  }
+
+  private mutating func emptyField() {
+    guard let start = openField() else {
+      return cells.append(.text("", alignment: columns[cells.count].alignment))
+    }
+    if columns.count == 1 { closeField(from: start) }
   }
 
   /// Appends a number that isn't money.
   public mutating func number(_ number: Int) {
     guard let start = openField() else { return text(String(number)) }
     output.append(number: number)
-    closeField(from: start)
+    closeNumber(from: start)
   }
 
   /// Appends an exact number, with all its places.
   public mutating func quantity(_ quantity: Quantity) {
     guard let start = openField() else { return text(quantity.description) }
     quantity.append(to: &output)
-    closeField(from: start)
+    closeNumber(from: start)
   }
 
   /// Appends a date, or an empty field.
@@ -141,8 +153,9 @@ public struct RowWriter {
     guard let start = openField() else {
       return cells.append(.text(date?.description ?? "", role: .date))
     }
-    date?.append(to: &output)
-    closeField(from: start)
+    guard let date else { return closeField(from: start) }
+    date.append(to: &output)
+    closeNumber(from: start)
   }
 
   /// Appends the name of an account.
@@ -174,13 +187,32 @@ public struct RowWriter {
     closeField(from: start)
   }
 
+  /// Keeps the fields of this row so far, for rows that begin alike.
+  public mutating func keepFields() {
+    kept.text.removeAll(keepingCapacity: true)
+    if plainRecords != nil { kept.text.append(contentsOf: output[rowStart...]) }
+    kept.count = fieldCount
+    kept.cells = cells
+  }
+
+  /// Appends the fields that were kept, at the beginning of a row.
+  public mutating func appendKeptFields() {
+    output.append(contentsOf: kept.text)
+    fieldCount = kept.count
+    cells = kept.cells
+  }
+
   /// Begins a field of a record; nil if the row is collected as cells instead.
   ///
   /// - Returns: Where the text of the field begins in the output.
   @inline(__always)
   private mutating func openField() -> Int? {
     guard let plainRecords else { return nil }
-    if fieldCount > 0 { output.append(plainRecords.syntax.separator) }
+    if fieldCount == 0 {
+      rowStart = output.count
+    } else {
+      output.append(plainRecords.syntax.separator)
+    }
     fieldCount += 1
     return output.count
   }
@@ -191,6 +223,12 @@ public struct RowWriter {
     plainRecords?.syntax.endField(
       from: start, isAlone: columns.count == 1,
       guardsFormulas: plainRecords?.guardsFormulas ?? false, in: &output)
+  }
+
+  /// Ends a field that begins with a digit or a sign: it needs no quotes.
+  @inline(__always)
+  private mutating func closeNumber(from start: Int) {
+    if plainRecords?.guardsFormulas ?? false { closeField(from: start) }
   }
 
   // MARK: - Rows
