@@ -26,7 +26,7 @@ test:
 	FLORIN_BIN=$(CURDIR)/$(PROGRAM) swift test -c release --skip-build --disable-xctest
 
 # Not those of commands and documents, which start programs, and not the comparisons with peers and models.
-UNITS := Amounts|Change|Dates|Definitions|Journal|LanguageServer|Ledger|Patterns|Plan|SourceText|Statements|Tables
+UNITS := Amounts|Arguments|Change|Dates|Definitions|Journal|LanguageServer|Ledger|Patterns|Plan|SourceText|Statements|Tables
 
 check:
 	@.ci/setup build

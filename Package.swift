@@ -36,9 +36,7 @@ func layer(
 }
 
 /// A library target in C.
-func cLayer(_ name: String, settings: [CSetting] = []) -> Target {
-  .target(name: name, cSettings: settings)
-}
+func cLayer(_ name: String) -> Target { .target(name: name) }
 
 /// A test target, named after what it tests.
 func tests(
@@ -79,17 +77,11 @@ let package = Package(
         "SourceText", "Statements", "Tables", "Workspace",
       ]),
   ],
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
-  ],
   targets: [
     .target(name: "CLibrary", swiftSettings: settings),
     // Layer 0
     layer("Containers"),
     cLayer("CHousehold"),
-    cLayer(
-      "CStandIns",
-      settings: [.define("FLORIN_STATIC", .when(platforms: [.linux], configuration: .release))]),
     cLayer("CSystem"),
     .systemLibrary(
       name: "CYaml", pkgConfig: yamlPackage,
@@ -99,6 +91,7 @@ let package = Package(
     layer("Patterns", ["Containers"]),
     layer("SourceText", ["Containers"]),
     // Layer 2
+    layer("Arguments", ["Containers", "SourceText"], flags: runsOnce),
     layer("Dates", ["Containers", "SourceText"]),
     // Layer 3
     layer("Journal", ["Amounts", "Containers", "Dates", "Patterns", "SourceText"]),
@@ -165,14 +158,13 @@ let package = Package(
     layer(
       "Commands",
       [
-        "Amounts", "Banking", "Budgeting", "Containers", "Dates", "Definitions", "Edits", "Journal",
-        "LanguageServer", "Ledger", "LedgerReports", "Patterns", "PlanReports", "Recurring",
-        "SourceText", "Statements", "Tables", "Workspace",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Amounts", "Arguments", "Banking", "Budgeting", "Containers", "Dates", "Definitions",
+        "Edits", "Journal", "LanguageServer", "Ledger", "LedgerReports", "Patterns", "PlanReports",
+        "Recurring", "SourceText", "Statements", "Tables", "Workspace",
       ], flags: runsOnce),
     // Layer 11
     .executableTarget(
-      name: "florin", dependencies: ["CStandIns", "Commands"], exclude: ["linking.ld"],
+      name: "florin", dependencies: ["Commands"], exclude: ["linking.ld"],
       swiftSettings: settings,
       // The program carries all that it needs: it runs where Swift is not installed, and starts sooner.
       // lld, because the other linkers warn of parts of glibc that florin never calls.
@@ -186,7 +178,10 @@ let package = Package(
       ]),
 
     tests("AmountsTests", ["Amounts", "SourceText", "TestSupport"]),
-    tests("CommandTests", ["Commands", "TestSupport"], exclude: ["Pages", "Snapshots", "oracle"]),
+    tests("ArgumentsTests", ["Arguments"]),
+    tests(
+      "CommandTests", ["Arguments", "Commands", "TestSupport"],
+      exclude: ["Pages", "Snapshots", "oracle"]),
     tests("DatesTests", ["Containers", "Dates", "TestSupport"], exclude: ["oracle"]),
     tests(
       "DefinitionsTests",

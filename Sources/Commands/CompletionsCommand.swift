@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import SourceText
 
 /// `florin completions`
@@ -12,18 +12,13 @@ struct CompletionsCommand: FlorinCommand {
       florin completions fish > ~/.config/fish/completions/florin.fish
       """)
 
-  @Argument(help: ArgumentHelp("bash, zsh or fish.", valueName: "SHELL"))
+  @Argument("SHELL", help: "bash, zsh or fish.")
   var shell: String
 
   func execute(in session: inout Session) throws(Failure) {
-    guard let known = CompletionShell(rawValue: shell) else {
+    guard let known = CompletionScript(rawValue: shell) else {
       throw .usage("there is no completion script for '\(shell)'", help: "write bash, zsh or fish")
     }
-    if known == .bash {
-      // bash treats a colon as the end of a word, but accounts contain colons.
-      session.output.append("COMP_WORDBREAKS=${COMP_WORDBREAKS//:}\n")
-    }
-    session.output.append(Florin.completionScript(for: known))
-    session.output.append(UInt8(ascii: "\n"))
+    session.output.append(known.text(for: "florin"))
   }
 }

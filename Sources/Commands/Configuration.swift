@@ -8,7 +8,7 @@
 //
 // What's typed comes last, so it wins; a typed `-f` also drops the configured ones. `-n` ignores the configuration.
 
-import ArgumentParser
+import Arguments
 import Definitions
 import Journal
 import SourceText
@@ -18,7 +18,7 @@ import Workspace
 struct Configuration {
   /// The defaults.
   private(set) var preferences = Preferences()
-  /// The command line as ArgumentParser reads it.
+  /// The command line as the parser reads it.
   private(set) var words: [String]
   /// The options of the defaults that were added for the command, for messages.
   private(set) var added: [Located<String>] = []
@@ -175,17 +175,17 @@ struct Configuration {
 }
 
 extension Configuration {
-  /// The command, with its flags parsed. If the configuration's options are wrong, that's reported at their place.
-  func command(in session: inout Session) throws -> any ParsableCommand {
-    do {
-      return try Florin.command(for: words)
+  /// What the words ask for. If the configuration's options are wrong, that's reported at their place.
+  func request(in session: inout Session) throws(Failure) -> CommandLineRequest {
+    do throws(CommandLineMistake) {
+      return try Florin.request(words)
     } catch {
-      guard !added.isEmpty else { throw error }
+      guard !added.isEmpty else { throw error.failure }
       // A mistake among the words that were typed comes first.
-      _ = try Florin.command(for: typed)
-      let problem = ParserMessage(Florin.fullMessage(for: error, columns: 80)).headline
+      do throws(CommandLineMistake) { _ = try Florin.request(typed) } catch { throw error.failure }
       session.append(
-        [.unusableOptions(added, of: typed.first ?? "", problem)], sources: preferences.sources)
+        [.unusableOptions(added, of: typed.first ?? "", error.mistake.message)],
+        sources: preferences.sources)
       session.say("florin: -n ignores the configuration")
       throw Failure(status: .usage)
     }
@@ -196,20 +196,20 @@ extension Florin {
   /// The names that mean the same command as this one.
   static func names(of name: String) -> Set<String> {
     let parts = name.split(separator: " ", maxSplits: 1).map(String.init)
-    guard let first = parts.first,
-      let type = command(named: first)
-    else { return [name] }
-    return Set(type.everyName.map { ([$0] + parts.dropFirst()).joined(separator: " ") })
+    guard let first = parts.first, let type = configuration.subcommand(named: first) else {
+      return [name]
+    }
+    return Set(type.configuration.names.map { ([$0] + parts.dropFirst()).joined(separator: " ") })
   }
 
   /// What is wrong with options, apart from words that are missing; nil if they can be used.
   static func refusal(of words: [String]) -> String? {
-    do {
-      _ = try command(for: words)
+    do throws(CommandLineMistake) {
+      _ = try request(words)
       return nil
     } catch {
-      let message = ParserMessage(fullMessage(for: error, columns: 80)).headline
-      return message.hasSuffix(" is missing") || message.hasSuffix(" are missing") ? nil : message
+      if case .missingArgument = error.mistake { return nil }
+      return error.mistake.message
     }
   }
 }

@@ -1,4 +1,4 @@
-import ArgumentParser
+package import Arguments
 import CLibrary
 import SourceText
 import Workspace
@@ -25,16 +25,8 @@ public enum Program {
     exit(written.rawValue)
   }
 
-  /// All commands with their flags, as ArgumentParser's JSON. It's for tests: ArgumentParser takes Foundation for it,
-  /// which the program doesn't have.
-  public static var commandList: String { Florin._dumpHelp() }
-
-  /// What `FlagTable.commands` has to say. It's for tests, because asking every command takes time.
-  package static var commands: [(names: [String], parts: [String])] {
-    Florin.configuration.subcommands.map { command in
-      (command.everyName, command.configuration.subcommands.flatMap { $0.everyName })
-    }
-  }
+  /// The program as a command, for tests of all commands below it.
+  package static var root: any Command.Type { Florin.self }
 
   /// Refuses a command line without words, instead of printing help.
   private static func refuseNoWords(in session: inout Session) -> ExitStatus {
@@ -47,32 +39,29 @@ public enum Program {
   static func execute(_ arguments: [String], in session: inout Session) -> ExitStatus {
     // People who type nothing want to see what there is. A script without words has lost them.
     if arguments.isEmpty, !session.terminal.isSomewhere { return refuseNoWords(in: &session) }
-    do {
-      // Requests of a completion script go to ArgumentParser unchanged.
-      let command: any ParsableCommand
-      if arguments.first == "---completion" {
-        command = try Florin.command(for: arguments)
-      } else {
-        let configuration = try Configuration(arguments, in: &session)
-        session.preferences = configuration.preferences
-        command = try configuration.command(in: &session)
-      }
-      guard let florin = command as? any FlorinCommand else {
-        // Only the root, and ArgumentParser's own `help`.
-        var command = command
-        try command.run()
+    do throws(Failure) {
+      if arguments.first == CompletionReply.request {
+        let words = Array(arguments.dropFirst())
+        session.output.append(CompletionReply(for: words, Florin.self).text)
         return .success
       }
-      session.commandName = Florin.name(of: type(of: florin))
-      session.words = arguments
-      try florin.open(&session)
-      try carryOut(florin, in: &session)
+      let configuration = try Configuration(arguments, in: &session)
+      session.preferences = configuration.preferences
+      switch try configuration.request(in: &session) {
+      case .version: session.output.append("florin \(Version.current)\n")
+      case .help(let path):
+        session.output.append(HelpPage(path, columns: session.terminal.width).text)
+      case .run(let command, let path):
+        guard let florin = command as? any FlorinCommand else { return .success }
+        session.commandName = Florin.name(of: path)
+        session.words = arguments
+        try florin.open(&session)
+        try carryOut(florin, in: &session)
+      }
       return .success
-    } catch let failure as Failure {
-      session.say(failure)
-      return failure.status
     } catch {
-      return report(parserError: error, in: &session)
+      session.say(error)
+      return error.status
     }
   }
 
@@ -90,21 +79,6 @@ public enum Program {
       session.closingErrors = []
       try command.execute(in: &session)
     }
-  }
-
-  /// Prints ArgumentParser's messages: help and version on standard output, mistakes on standard error.
-  private static func report(parserError error: any Error, in session: inout Session) -> ExitStatus
-  {
-    let text = Florin.fullMessage(for: error, columns: session.terminal.width)
-    if Florin.exitCode(for: error).isSuccess {
-      session.output.append(HelpText.ordered(text))
-      session.output.append(UInt8(ascii: "\n"))
-      return .success
-    }
-    let message = ParserMessage(text)
-    session.say("florin: error: \(message.headline)")
-    if let help = message.help { session.say("   = help: \(help)") }
-    return .usage
   }
 
   /// Writes the output of the run. A closed pipe is ignored.

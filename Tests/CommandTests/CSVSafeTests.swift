@@ -120,7 +120,7 @@ import Testing
 
   @Test func `every command with csv is tried`() {
     let known = CommandList.all.filter { command in
-      (command.arguments ?? []).contains { ($0.names ?? []).contains { $0.name == "csv-safe" } }
+      command.declarations.contains { $0.longNames.contains("csv-safe") }
     }
     let tried = Self.commands.map(\.words)
     // These have the option to name a format, and no csv among them.

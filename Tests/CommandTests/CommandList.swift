@@ -1,67 +1,63 @@
+import Arguments
 import Commands
-import Foundation
 import TestSupport
-import Testing
 
-/// What ArgumentParser knows about the program: every command with its flags.
-struct CommandList: Decodable {
-  struct Command: Decodable, Sendable, CustomStringConvertible {
-    let commandName: String
-    /// The commands above this one, with the root.
-    let superCommands: [String]?
-    let abstract: String?
-    let discussion: String?
-    let subcommands: [Command]?
-    /// The subcommand that needs no name.
-    let defaultSubcommand: String?
-    let arguments: [Argument]?
+/// All commands of the program, with what they declare.
+enum CommandList {
+  struct Command: Sendable, CustomStringConvertible {
+    /// The command and those above it, without the program.
+    let names: [String]
+    let configuration: CommandConfiguration
+    let declarations: [Declared]
 
     /// The words that call it: `balance`, `recurring list`.
-    var description: String { (path + [commandName]).joined(separator: " ") }
-
-    private var path: [String] { Array((superCommands ?? []).dropFirst()) }
+    var description: String { names.joined(separator: " ") }
 
     /// The command at the top: its tests hold those of its subcommands.
-    var topName: String { path.first ?? commandName }
-
-    /// The command and all below it.
-    fileprivate var withSubcommands: [Command] {
-      [self]
-        + (subcommands ?? []).filter { $0.commandName != "help" }.flatMap(\.withSubcommands)
-    }
+    var topName: String { names[0] }
   }
 
-  struct Argument: Decodable, Sendable {
-    /// `option` with a value, `flag` without, `positional`.
-    let kind: String
-    let names: [Name]?
+  /// A flag, an option or an argument.
+  struct Declared: Sendable {
+    let kind: ArgumentDeclaration.Kind
+    let names: [String]
     /// What the help calls the value.
-    let valueName: String?
+    let valueName: String
     /// The values, if there are only these.
-    let allValues: [String]?
+    let values: [String]
     /// The help's words.
-    let abstract: String?
+    let help: String
+
+    init(_ declaration: ArgumentDeclaration) {
+      kind = declaration.kind
+      names = declaration.names
+      valueName = declaration.valueName
+      values = declaration.values
+      help = declaration.help ?? ""
+    }
 
     /// Whether the value can be omitted; the help then says what `=VALUE` does.
-    var isValueOptional: Bool {
-      kind == "option" && (abstract ?? "").contains(" =\(valueName ?? "")")
+    var isValueOptional: Bool { kind == .option && help.contains(" =\(valueName)") }
+
+    /// The long names, without their dashes.
+    var longNames: [String] { names.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) } }
+
+    /// The letters of short names.
+    var letters: [Character] { names.filter { !$0.hasPrefix("--") }.compactMap(\.last) }
+  }
+
+  /// All commands and their subcommands; empty when florin is not built.
+  static let all: [Command] = FlorinProgram.built == nil ? [] : commands(below: Program.root, [])
+
+  private static func commands(
+    below type: any Arguments.Command.Type, _ names: [String]
+  ) -> [Command] {
+    type.configuration.subcommands.flatMap { command in
+      let names = names + [command.configuration.name]
+      let declared = CommandLineParser.declarations(of: command).map(Declared.init)
+      return [
+        Command(names: names, configuration: command.configuration, declarations: declared)
+      ] + commands(below: command, names)
     }
   }
-
-  struct Name: Decodable, Sendable {
-    /// `long`, `short` or `longWithSingleDash`.
-    let kind: String
-    let name: String
-  }
-
-  private let command: Command
-
-  /// All commands and their subcommands, but ArgumentParser's own `help`; empty when florin is not built.
-  static let all: [Command] = {
-    guard FlorinProgram.built != nil,
-      let list = try? JSONDecoder().decode(
-        CommandList.self, from: Data(Commands.Program.commandList.utf8))
-    else { return [] }
-    return Array(list.command.withSubcommands.dropFirst())
-  }()
 }

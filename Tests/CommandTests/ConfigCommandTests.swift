@@ -233,7 +233,7 @@ import Testing
       [1]
       $ HOME=$PWD florin balance --wrong
       florin: error: there is no option '--wrong'
-         = help: did you mean '--conf'?
+         = help: 'florin balance --help' lists the options
       [64]
       $ HOME=$PWD florin balance -n -N food
                      5 EUR  expenses:food:bread

@@ -1,3 +1,4 @@
+import Arguments
 import Foundation
 import TestSupport
 import Testing
@@ -11,10 +12,10 @@ import Testing
 
   @Test(arguments: CommandList.all)
   func `a command says what it does, with an example`(_ command: CommandList.Command) {
-    #expect(command.abstract?.isEmpty == false)
-    #expect(command.discussion?.contains("florin") == true)
+    #expect(!command.configuration.abstract.isEmpty)
+    #expect(command.configuration.discussion.contains("florin"))
     // Longer lines would be broken, and lose their columns.
-    for line in (command.discussion ?? "").split(separator: "\n") {
+    for line in command.configuration.discussion.split(separator: "\n") {
       #expect(line.count <= 80, "\(line)")
     }
   }

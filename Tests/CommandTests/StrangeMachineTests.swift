@@ -119,6 +119,6 @@ import Testing
 extension CommandList.Command {
   /// Whether it has `-d`.
   fileprivate var hasDefinitions: Bool {
-    (arguments ?? []).contains { ($0.names ?? []).contains { $0.name == "definitions" } }
+    declarations.contains { $0.longNames.contains("definitions") }
   }
 }

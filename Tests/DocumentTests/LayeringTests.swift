@@ -73,11 +73,8 @@ private func `a file imports what the manifest declares`(_ layer: Layer) {
 }
 
 @Test(arguments: declared)
-private func `nothing else is imported but the system and, in Commands, ArgumentParser`(
-  _ layer: Layer
-) {
-  var known = names.union(systemModules)
-  if layer.name == "Commands" { known.insert("ArgumentParser") }
+private func `nothing else is imported but the system`(_ layer: Layer) {
+  let known = names.union(systemModules)
   for path in Repository.swiftFiles(in: "Sources/\(layer.name)") {
     for module in imports(of: path) { #expect(known.contains(module), "\(path) imports \(module)") }
   }
@@ -112,16 +109,6 @@ private func `nothing below the commands prints or exits`(_ layer: Layer) {
   }
   #expect(owners.count > 100)
   for (name, layers) in owners { #expect(layers.count == 1, "\(name): \(layers.sorted())") }
-}
-
-/// ArgumentParser's own initializer would make each start look for a request for a completion script.
-@Test func `commands are configured with the initializer that names the one above`() {
-  let own = ["Sources/Commands/Florin.swift", "CommandConfiguration+Name.swift"]
-  for path in Repository.swiftFiles(in: "Sources/Commands")
-  where !own.contains(where: path.hasSuffix) {
-    let line = code(of: path).first { $0.contains("commandName:") }
-    #expect(line == nil, "\(path): write name: in the place of commandName:")
-  }
 }
 
 @Test func `a file of more than 600 lines says why in its first line`() {

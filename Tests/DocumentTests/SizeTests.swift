@@ -32,8 +32,8 @@ private struct ELFFile {
 
 private let releaseProgram = Program.florin.flatMap { ELFFile($0.path) }
 
-/// If this fails, something links a library that was left out: `Sources/CStandIns` says how Foundation is, and
-/// `withoutRegex` in the manifest how the standard library's regular expressions are.
+/// If this fails, something may link a library that was left out, such as Foundation; `withoutRegex` in the manifest says
+/// how the standard library's regular expressions are.
 @Test(.enabled(if: releaseProgram?.isStatic == true, "for the release program on Linux"))
 func `the program is below 21 megabytes`() throws {
   let program = try #require(releaseProgram)

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Dates
 import Definitions
 import Edits
@@ -26,17 +26,17 @@ struct CheckCommand: WritingCommand {
       \(Check.list)
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Flag(help: "Mend what has only one sensible fix, as a diff; --write applies it.")
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
+  @Flag("--fix", help: "Mend what has only one sensible fix, as a diff; --write applies it.")
   var fix = false
-  @OptionGroup(title: "Output") var output: ListOutputOptions
-  @Argument(help: ArgumentHelp("Checks to run besides the usual ones.", valueName: "CHECK"))
+  @OptionGroup("Output") var output: ListOutputOptions
+  @Argument("CHECK", help: "Checks to run besides the usual ones.")
   var checks: [String] = []
 
-  func validate() throws {
+  func validate() throws(UsageMistake) {
     if fix, output.isGiven {
-      throw ValidationError("--fix shows changes; drop it to list the problems with -O or -o")
+      throw UsageMistake("--fix shows changes; drop it to list the problems with -O or -o")
     }
   }
 

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Dates
 import Definitions
 import Journal
@@ -26,11 +26,10 @@ struct ConfigCommand: FlorinCommand {
       """)
 
   @Option(
-    help: ArgumentHelp("Show this configuration file instead.", valueName: "FILE"),
-    completion: .file())
+    "--conf", value: "FILE", help: "Show this configuration file instead.", completion: .files())
   var conf: String?
 
-  @Flag(name: [.customShort("n"), .long], help: "Read no configuration file.")
+  @Flag("-n", "--no-conf", help: "Read no configuration file.")
   var noConf = false
 
   func execute(in session: inout Session) throws(Failure) {

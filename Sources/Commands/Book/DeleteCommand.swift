@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Banking
 import Dates
 import Definitions
@@ -25,21 +25,20 @@ struct DeleteCommand: WritingCommand {
       moves, templates, rules and imports. Amounts of budget lines are added up.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Flag var other: Kind?
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
+  @Flag(exclusivity: .exclusive) var other: Kind?
   @Option(
-    help: ArgumentHelp(
-      "What takes its place (default for an account: its parent).", valueName: "OTHER"))
+    "--into", value: "OTHER", help: "What takes its place (default for an account: its parent).")
   var into: String?
-  @Argument(help: ArgumentHelp("What to delete.", valueName: "NAME"))
+  @Argument("NAME", help: "What to delete.")
   var name: String
 
   /// What can be deleted.
-  enum Kind: String, ChoiceFlag {
+  enum Kind: String, FlagChoice {
     case payee, tag, template, rule
 
-    static func help(for kind: Kind) -> ArgumentHelp? { "Delete a \(kind.rawValue)." }
+    static func help(for kind: Kind) -> String { "Delete a \(kind.rawValue)." }
   }
 
   func execute(in session: inout Session) throws(Failure) {

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Dates
 import Definitions
 import Journal
@@ -22,14 +22,12 @@ struct EditCommand: BookCommand {
       The editor is $VISUAL, or $EDITOR, or vi.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @Option(help: ArgumentHelp("When to use colours.", valueName: "WHEN"))
+  @OptionGroup("Input") var input: InputOptions
+  @Option("--color", value: "WHEN", help: "When to use colours.")
   var color: ColorChoice = .auto
-  @Flag(name: .customLong("print"), help: "Print FILE:LINE instead of opening the editor.")
+  @Flag("--print", help: "Print FILE:LINE instead of opening the editor.")
   var printsPlace = false
-  @Argument(
-    help: ArgumentHelp("An occurrence, a template or a query.", valueName: "WORD"),
-    completion: QueryCompletion.kind)
+  @Argument("WORD", help: "An occurrence, a template or a query.", completion: QueryCompletion.kind)
   var words: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Banking
 import Budgeting
 import Definitions
@@ -20,7 +20,7 @@ struct ExplainCommand: FlorinCommand {
       florin explain                           list all codes
       """)
 
-  @Argument(help: ArgumentHelp("The code in brackets at the end of a message.", valueName: "CODE"))
+  @Argument("CODE", help: "The code in brackets at the end of a message.")
   var code: String?
 
   /// Every diagnostic code of the program, by name.

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Budgeting
 import Dates
 import Definitions
@@ -11,7 +11,7 @@ import Tables
 import Workspace
 
 /// `florin export`
-struct ExportCommand: ParsableCommand {
+struct ExportCommand: Command {
   static let configuration = CommandConfiguration(
     name: "export",
     abstract: "Export the book for other programs.",
@@ -37,24 +37,21 @@ struct ExportCalendarCommand: ReportCommand {
       planned, isn't in it.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @Option(help: ArgumentHelp("Export N days, counted from the first day.", valueName: "N"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Output") var output: OutputOptions
+  @Option("--days", value: "N", help: "Export N days, counted from the first day.")
   var days: Int?
-  @Option(help: ArgumentHelp("The first day (default: today).", valueName: "DATE"))
+  @Option("--from", value: "DATE", help: "The first day (default: today).")
   var from: String?
-  @Option(help: ArgumentHelp("The last day.", valueName: "DATE"))
+  @Option("--through", value: "DATE", help: "The last day.")
   var through: String?
-  @Option(
-    help: ArgumentHelp(
-      "Only this budget's lines and payments.", valueName: "NAME"))
+  @Option("--budget", value: "NAME", help: "Only this budget's lines and payments.")
   var budget: String?
   @Option(
-    help: ArgumentHelp(
-      "The time of day of the reminders (default: 'remind-at' in the settings, or 09:00).",
-      valueName: "TIME"))
+    "--at", value: "TIME",
+    help: "The time of day of the reminders (default: 'remind-at' in the settings, or 09:00).")
   var at: String?
-  @Flag(help: "List the reminders instead, in any format of -O.")
+  @Flag("--preview", help: "List the reminders instead, in any format of -O.")
   var preview = false
 
   /// The default number of days for single events: a year, so that every yearly event appears once.

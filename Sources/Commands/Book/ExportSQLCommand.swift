@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Dates
 import Journal
 import Ledger
@@ -24,23 +24,19 @@ struct ExportSQLCommand: ReportCommand {
       and as a decimal. 'docs/sql.md' describes the tables and views.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Output") var output: OutputOptions
   @Option(
-    help: ArgumentHelp(
-      "Write CSV files and a script 'load.sql' to a new folder.", valueName: "DIR"),
-    completion: .directory)
+    "--csv", value: "DIR", help: "Write CSV files and a script 'load.sql' to a new folder.",
+    completion: .folders)
   var csv: String?
-  @Option(
-    help: ArgumentHelp(
-      "The name of the book (default: that of the journal).", valueName: "NAME"))
+  @Option("--book", value: "NAME", help: "The name of the book (default: that of the journal).")
   var book: String?
   @Option(
-    help: ArgumentHelp(
-      "The decimal places of the decimal columns (default: as many as the book needs).",
-      valueName: "N"))
+    "--places", value: "N",
+    help: "The decimal places of the decimal columns (default: as many as the book needs).")
   var places: Int?
-  @Option(help: ArgumentHelp("Export occurrences of N days ahead (default: 366).", valueName: "N"))
+  @Option("--days", value: "N", help: "Export occurrences of N days ahead (default: 366).")
   var days: Int?
 
   /// The default number of days for occurrences: a year, so that every yearly one is there.

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Definitions
 import Edits
 import Journal
@@ -23,14 +23,12 @@ struct FmtCommand: WritingCommand {
       stay as they are. Definitions are never formatted.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Flag(help: "List unformatted files, and exit with 1 if there are any.")
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
+  @Flag("--check", help: "List unformatted files, and exit with 1 if there are any.")
   var check = false
   @Argument(
-    help: ArgumentHelp(
-      "Files to format (default: all files of the journal).", valueName: "FILE"),
-    completion: .file())
+    "FILE", help: "Files to format (default: all files of the journal).", completion: .files())
   var files: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Definitions
 import Edits
 import Journal
@@ -26,38 +26,27 @@ struct InitCommand: FlorinCommand {
       overwritten.
       """)
 
-  @Option(
-    help: ArgumentHelp("The currency of the book (default: EUR).", valueName: "SYMBOL"))
+  @Option("--currency", value: "SYMBOL", help: "The currency of the book (default: EUR).")
   var currency: String?
   @Option(
-    name: .customLong("account"),
-    help: ArgumentHelp(
-      "An account and its balance. The first one pays the bills.", valueName: "ACCOUNT=AMOUNT"))
+    "--account", value: "ACCOUNT=AMOUNT",
+    help: "An account and its balance. The first one pays the bills.")
   var accounts: [String] = []
-  @Option(
-    name: .customLong("debt"),
-    help: ArgumentHelp("An account and what you owe on it.", valueName: "ACCOUNT=AMOUNT"))
+  @Option("--debt", value: "ACCOUNT=AMOUNT", help: "An account and what you owe on it.")
   var debts: [String] = []
-  @Option(
-    name: .customLong("earn"),
-    help: ArgumentHelp(
-      "What you get every month: 'salary=2800 on 25'.", valueName: "ACCOUNT=AMOUNT"))
+  @Option("--earn", value: "ACCOUNT=AMOUNT", help: "What you get every month: 'salary=2800 on 25'.")
   var income: [String] = []
-  @Option(
-    name: .customLong("bill"),
-    help: ArgumentHelp(
-      "What you pay every month: 'rent=900 on 1'.", valueName: "ACCOUNT=AMOUNT"))
+  @Option("--bill", value: "ACCOUNT=AMOUNT", help: "What you pay every month: 'rent=900 on 1'.")
   var bills: [String] = []
-  @Flag(help: "Create the example: two years of a household.")
+  @Flag("--example", help: "Create the example: two years of a household.")
   var example = false
-  @Flag(
-    name: .customLong("git-hooks"), help: "Print the pre-commit hook; with --write, install it.")
+  @Flag("--git-hooks", help: "Print the pre-commit hook; with --write, install it.")
   var printsHooks = false
-  @Flag(name: [.customShort("w"), .long], help: "Install the hook of --git-hooks.")
+  @Flag("-w", "--write", help: "Install the hook of --git-hooks.")
   var write = false
-  @Option(help: ArgumentHelp("When to use colours.", valueName: "WHEN"))
+  @Option("--color", value: "WHEN", help: "When to use colours.")
   var color: ColorChoice = .auto
-  @Argument(help: ArgumentHelp("Where to create it (default: here).", valueName: "FOLDER"))
+  @Argument("FOLDER", help: "Where to create it (default: here).")
   var folder = ""
 
   func execute(in session: inout Session) throws(Failure) {

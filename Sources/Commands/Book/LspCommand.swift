@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Banking
 import CLibrary
 import Dates
@@ -26,10 +26,10 @@ struct LspCommand: FlorinCommand {
       docs/editors.md has the settings of Neovim, Emacs, VS Code and others.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @Flag(help: "Write a line about each message to standard error.")
+  @OptionGroup("Input") var input: InputOptions
+  @Flag("--trace", help: "Write a line about each message to standard error.")
   var trace = false
-  @Flag(help: .hidden)
+  @Flag("--stdio", help: nil)
   var stdio = false
 
   func execute(in session: inout Session) throws(Failure) {

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import SourceText
 
 /// `florin help queries`: a help page, not a report.

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Banking
 import Definitions
 import Edits
@@ -25,14 +25,14 @@ struct RenameCommand: WritingCommand {
       their budget lines are added up.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Flag var other: Kind?
-  @Flag(help: "Move the postings of OLD to the uncategorized account.")
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
+  @Flag(exclusivity: .exclusive) var other: Kind?
+  @Flag("--uncategorize", help: "Move the postings of OLD to the uncategorized account.")
   var uncategorize = false
-  @Argument(help: ArgumentHelp("The current name.", valueName: "OLD"))
+  @Argument("OLD", help: "The current name.")
   var old: String
-  @Argument(help: ArgumentHelp("The new name.", valueName: "NEW"))
+  @Argument("NEW", help: "The new name.")
   var new: String?
 
   func execute(in session: inout Session) throws(Failure) {
@@ -49,13 +49,13 @@ struct RenameCommand: WritingCommand {
   // MARK: - The command line
 
   /// The kind of name to rename.
-  enum Kind: String, ChoiceFlag {
+  enum Kind: String, FlagChoice {
     case account, payee, tag, commodity, template
 
     /// `account` isn't one of them, because it needs no flag.
     static let allCases: [Kind] = [.payee, .tag, .commodity, .template]
 
-    static func help(for kind: Kind) -> ArgumentHelp? {
+    static func help(for kind: Kind) -> String {
       kind == .template
         ? "Rename a template: its id, and the links to it." : "Rename a \(kind.rawValue)."
     }

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Dates
 import Edits
 import Journal
@@ -21,17 +21,16 @@ struct RewriteCommand: WritingCommand {
       rules are used; with --auto, both.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Selection") var selection: QueryOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Selection") var selection: QueryOptions
+  @OptionGroup("Changes") var change: ChangeOptions
   @Option(
-    help: ArgumentHelp(
-      "Add this posting (repeatable); two spaces before its amount.",
-      valueName: "'ACCOUNT  AMOUNT'"))
+    "--add-posting", value: "'ACCOUNT  AMOUNT'",
+    help: "Add this posting (repeatable); two spaces before its amount.")
   var addPosting: [String] = []
 
   // hledger's flag: here, a diff is printed anyway.
-  @Flag(help: .hidden) var diff = false
+  @Flag("--diff", help: nil) var diff = false
 
   func execute(in session: inout Session) throws(Failure) {
     guard selection.interval == nil, selection.forecast == nil, !selection.inferEquity,

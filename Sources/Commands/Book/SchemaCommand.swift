@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Definitions
 import PlanReports
 import SourceText
@@ -27,10 +27,7 @@ struct SchemaCommand: FlorinCommand {
 
   fileprivate static let diagnostics = "diagnostics"
 
-  @Argument(
-    help: ArgumentHelp(
-      "A section, or a report (default: all definitions).",
-      valueName: "NAME"))
+  @Argument("NAME", help: "A section, or a report (default: all definitions).")
   var name: String?
 
   func execute(in session: inout Session) throws(Failure) {

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Journal
 import SourceText
 import Workspace
@@ -17,8 +17,8 @@ struct RecoverCommand: WritingCommand {
       other with --write, has finished the change.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
 
   func execute(in session: inout Session) throws(Failure) {
     var journal = try session.read()

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Workspace
 
 /// `florin undo`
@@ -17,21 +17,21 @@ struct UndoCommand: WritingCommand {
       florin shows where, and writes nothing.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Flag(help: "List the changes.")
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
+  @Flag("--list", help: "List the changes.")
   var list = false
-  @OptionGroup(title: "Output") var output: ListOutputOptions
-  @Argument(help: ArgumentHelp("The number of a change (default: the last).", valueName: "CHANGE"))
+  @OptionGroup("Output") var output: ListOutputOptions
+  @Argument("CHANGE", help: "The number of a change (default: the last).")
   var number: Int?
 
-  func validate() throws {
+  func validate() throws(UsageMistake) {
     guard list else {
-      if output.isGiven { throw ValidationError("-O, -o and --layout need --list") }
+      if output.isGiven { throw UsageMistake("-O, -o and --layout need --list") }
       return
     }
-    if number != nil { throw ValidationError("--list shows all changes; drop the number") }
-    if change.write { throw ValidationError("--list and --write can't be combined") }
+    if number != nil { throw UsageMistake("--list shows all changes; drop the number") }
+    if change.write { throw UsageMistake("--list and --write can't be combined") }
   }
 
   func open(_ session: inout Session) throws(Failure) {
@@ -73,11 +73,9 @@ struct RedoCommand: WritingCommand {
       florin redo 12 --write             make change 12 again
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Argument(
-    help: ArgumentHelp(
-      "The number of a change (default: the one taken back last).", valueName: "CHANGE"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
+  @Argument("CHANGE", help: "The number of a change (default: the one taken back last).")
   var number: Int?
 
   func execute(in session: inout Session) throws(Failure) {

@@ -1,4 +1,4 @@
-// Turns what people who know hledger type into what ArgumentParser reads:
+// Turns what people who know hledger type into what the parser reads:
 //
 //     florin -f x.journal bal -3 --col --dep 2      common flags before the command, -N, short names
 //  →  florin bal -f x.journal --depth=3 --color=always --depth 2
@@ -15,7 +15,7 @@ import SourceText
 
 /// The rewritten words of a command line.
 struct CommandLineWords {
-  /// The words in the order that ArgumentParser expects, starting with the command.
+  /// The words in the order that the parser expects, starting with the command.
   private(set) var words: [String] = []
 
   /// Rewrites the words of a command line.
@@ -73,14 +73,14 @@ struct CommandLineWords {
     self.words = command + rewritten
   }
 
-  /// The words that ArgumentParser knows for a word that begins with a dash, and whether the next word is the
+  /// The words that the parser knows for a word that begins with a dash, and whether the next word is the
   /// last one's value.
   private static func rewriteFlag(
     _ word: String, of command: String?, before next: String?
   ) throws(Failure) -> (flags: [String], takesNext: Bool) {
     if word.hasPrefix("--") { return try rewriteLongFlag(word, of: command, before: next) }
     if isNegativeNumber(word), command.map(FlagTable.commandsWithAmounts.contains) ?? false {
-      // The leading blank keeps ArgumentParser from reading the amount as flags.
+      // The leading blank keeps the parser from reading the amount as flags.
       return ([" " + word], false)
     }
     let letters = word.dropFirst()

@@ -3,7 +3,7 @@ import Recurring
 
 /// The facts about flags that the rewriting of words needs.
 ///
-/// ArgumentParser only knows flags within a command. But finding the command among the words and completing
+/// The parser only knows the flags of one command. But finding the command among the words and completing
 /// shortened names requires knowing which flags take a value. Asking every command would take longer than most
 /// reports, so tests write `FlagTable+Long.swift` and `FlagTable+Commands.swift` from their declarations, and
 /// compare what's written by hand here with their flags, arguments and help. Only hledger's names are without a test.

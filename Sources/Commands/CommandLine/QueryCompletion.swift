@@ -1,5 +1,5 @@
 import Amounts
-import ArgumentParser
+import Arguments
 import Dates
 import Journal
 import Ledger
@@ -9,17 +9,16 @@ import Workspace
 
 /// Completes the words of a query in a shell: accounts and the prefixes of other terms.
 ///
-/// The completion scripts call it through ArgumentParser with the words of the command line. It reads the
-/// journal named by the words or by the environment, and prints nothing if that fails.
+/// It reads the journal named by the words or by the environment, and finds nothing if that fails.
 enum QueryCompletion {
   /// Completion of query words.
-  static let kind = CompletionKind.custom { words, _, prefix in
-    candidates(for: prefix, in: words, environment: .current()).filter { $0.hasPrefix(prefix) }
+  static let kind = Completion.dynamic { words, start in
+    candidates(for: start, in: words, environment: .current())
   }
 
   /// Completion of the journal's commodities, for options that take one.
-  static let commodities = CompletionKind.custom { words, _, prefix in
-    symbols(of: journal(for: words, .current())).filter { $0.hasPrefix(prefix) }
+  static let commodities = Completion.dynamic { words, _ in
+    symbols(of: journal(for: words, .current()))
   }
 
   private static func symbols(of journal: ParsedJournal) -> [String] {

@@ -1,5 +1,5 @@
 import Amounts
-import ArgumentParser
+import Arguments
 import Dates
 import Journal
 import Ledger
@@ -23,14 +23,14 @@ struct AddCommand: WritingCommand {
       declares its accounts, a new one needs --new-account.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
   @OptionGroup var names: NewNameOptions
   /// The mark of the entry.
-  enum Mark: String, ChoiceFlag {
+  enum Mark: String, FlagChoice {
     case cleared, pending
 
-    static func help(for mark: Mark) -> ArgumentHelp? {
+    static func help(for mark: Mark) -> String {
       switch mark {
       case .cleared: "Mark it as cleared (*)."
       case .pending: "Mark it as pending (!)."
@@ -38,10 +38,9 @@ struct AddCommand: WritingCommand {
     }
   }
 
-  @Flag var mark: Mark?
+  @Flag(exclusivity: .exclusive) var mark: Mark?
   @Argument(
-    help: ArgumentHelp("Date, description, then accounts and amounts.", valueName: "WORD"),
-    completion: QueryCompletion.kind)
+    "WORD", help: "Date, description, then accounts and amounts.", completion: QueryCompletion.kind)
   var words: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {

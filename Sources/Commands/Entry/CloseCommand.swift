@@ -1,4 +1,4 @@
-public import ArgumentParser
+public import Arguments
 import Dates
 import Edits
 import Journal
@@ -8,9 +8,9 @@ import SourceText
 import Workspace
 
 /// The flags for the kinds of entries of `close`; of several, the last counts.
-extension ClosingKind: EnumerableFlag {
+extension ClosingKind: FlagChoice {
   /// What the flag does.
-  public static func help(for kind: ClosingKind) -> ArgumentHelp? {
+  public static func help(for kind: ClosingKind) -> String {
     switch kind {
     case .clopen: "Close, and open again on the next day."
     case .close: "Bring balances to zero (the default)."
@@ -39,41 +39,36 @@ struct CloseCommand: BookCommand {
       """,
     aliases: ["equity"])
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Selection") var selection: QueryOptions
-  @Option(
-    name: [.customShort("o"), .long],
-    help: ArgumentHelp("Write the entries to a file of their own.", valueName: "FILE"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Selection") var selection: QueryOptions
+  @Option("-o", "--output-file", value: "FILE", help: "Write the entries to a file of their own.")
   var outputFile: String?
   @Flag(exclusivity: .chooseLast) var chosenKind: ClosingKind?
-  @Flag(
-    name: [.customShort("x"), .long],
-    help: "Write the amounts of the account that takes the balances, too.")
+  @Flag("-x", "--explicit", help: "Write the amounts of the account that takes the balances, too.")
   var explicit = false
-  @Flag(help: "Write that account below each of the others.")
+  @Flag("--interleaved", help: "Write that account below each of the others.")
   var interleaved = false
-  @Flag(help: "Keep costs: a posting for each of them, not only for each commodity.")
+  @Flag(
+    "--show-costs", help: "Keep costs: a posting for each of them, not only for each commodity.")
   var showCosts = false
   @Option(
-    help: ArgumentHelp(
-      "Set decimal places: none (as written), soft (zeros), hard (amounts) or all.",
-      valueName: "KIND"))
+    "--round", value: "KIND",
+    help: "Set decimal places: none (as written), soft (zeros), hard (amounts) or all.")
   var round: EntryPrinter.Rounding?
   @Option(
-    help: ArgumentHelp("Assert with =, ==, =* or ==*.", valueName: "MARK"),
-    completion: .list(["=", "==", "=*", "==*"]))
+    "--assertion-type", value: "MARK", help: "Assert with =, ==, =* or ==*.",
+    completion: .words(["=", "==", "=*", "==*"]))
   var assertionType = "="
-  @Option(help: ArgumentHelp("The value of the tag on the entries.", valueName: "TEXT"))
+  @Option("--tag-value", value: "TEXT", help: "The value of the tag on the entries.")
   var tagValue: String?
-  @Option(help: ArgumentHelp("The description of the closing entry.", valueName: "TEXT"))
+  @Option("--close-desc", value: "TEXT", help: "The description of the closing entry.")
   var closeDesc: String?
-  @Option(help: ArgumentHelp("The account that takes the balances.", valueName: "ACCOUNT"))
+  @Option("--close-acct", value: "ACCOUNT", help: "The account that takes the balances.")
   var closeAcct: String?
-  @Option(help: ArgumentHelp("The description of the opening entry.", valueName: "TEXT"))
+  @Option("--open-desc", value: "TEXT", help: "The description of the opening entry.")
   var openDesc: String?
   @Option(
-    help: ArgumentHelp(
-      "The account that gives them back (default: the same).", valueName: "ACCOUNT"))
+    "--open-acct", value: "ACCOUNT", help: "The account that gives them back (default: the same).")
   var openAcct: String?
 
   private var kind: ClosingKind { chosenKind ?? .close }

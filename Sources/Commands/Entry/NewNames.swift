@@ -1,5 +1,5 @@
 import Amounts
-import ArgumentParser
+import Arguments
 import Journal
 import Ledger
 import SourceText
@@ -12,8 +12,8 @@ import SourceText
 // - In a journal without such directives, the name is new. The summary reports it, with the most similar name.
 
 /// `--new-account`
-struct NewAccountOption: ParsableArguments {
-  @Flag(help: "Allow an account that the journal doesn't declare.")
+struct NewAccountOption: ArgumentGroup {
+  @Flag("--new-account", help: "Allow an account that the journal doesn't declare.")
   var newAccount = false
 
   /// The new names that are allowed.
@@ -21,10 +21,10 @@ struct NewAccountOption: ParsableArguments {
 }
 
 /// `--new-account` and `--new-commodity`
-struct NewNameOptions: ParsableArguments {
-  @Flag(help: "Allow an account that the journal doesn't declare.")
+struct NewNameOptions: ArgumentGroup {
+  @Flag("--new-account", help: "Allow an account that the journal doesn't declare.")
   var newAccount = false
-  @Flag(help: "Allow a commodity that the journal doesn't declare.")
+  @Flag("--new-commodity", help: "Allow a commodity that the journal doesn't declare.")
   var newCommodity = false
 
   /// The new names that are allowed.

@@ -1,5 +1,5 @@
 import Amounts
-import ArgumentParser
+import Arguments
 import Banking
 import Dates
 import Edits
@@ -21,16 +21,13 @@ struct ReconcileCommand: WritingCommand {
       that add up to the difference. --write clears them and adds an assertion.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Argument(
-    help: ArgumentHelp("The account, or part of its name.", valueName: "ACCOUNT"),
-    completion: QueryCompletion.kind)
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
+  @Argument("ACCOUNT", help: "The account, or part of its name.", completion: QueryCompletion.kind)
   var account: String
-  @Argument(help: ArgumentHelp("The closing balance on the statement.", valueName: "BALANCE"))
+  @Argument("BALANCE", help: "The closing balance on the statement.")
   var balance: String
-  @Argument(
-    help: ArgumentHelp("The last day on the statement (default: today).", valueName: "DATE"))
+  @Argument("DATE", help: "The last day on the statement (default: today).")
   var date: String?
 
   func execute(in session: inout Session) throws(Failure) {

@@ -1,5 +1,5 @@
 import Amounts
-import ArgumentParser
+import Arguments
 import Budgeting
 import Dates
 import Definitions
@@ -34,10 +34,10 @@ struct AssignCommand: WritingCommand {
       """)
 
   /// What the budget asks for.
-  enum PlannedFilling: String, ChoiceFlag {
+  enum PlannedFilling: String, FlagChoice {
     case underfunded, template
 
-    static func help(for filling: PlannedFilling) -> ArgumentHelp? {
+    static func help(for filling: PlannedFilling) -> String {
       switch filling {
       case .underfunded: "Add what's overspent, due, or still needed for targets."
       case .template: "Assign the amounts of lines and targets, by priority."
@@ -45,23 +45,19 @@ struct AssignCommand: WritingCommand {
     }
   }
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
   @OptionGroup var names: NewAccountOption
-  @Flag var plan: PlannedFilling?
-  @Option(
-    help: ArgumentHelp(
-      "Assign as before: last-month, average-N or median-N.", valueName: "WHAT"))
+  @Flag(exclusivity: .exclusive) var plan: PlannedFilling?
+  @Option("--like", value: "WHAT", help: "Assign as before: last-month, average-N or median-N.")
   var like: String?
   @Option(
-    help: ArgumentHelp("Add everything that's left to this envelope.", valueName: "ACCOUNT"),
+    "--all", value: "ACCOUNT", help: "Add everything that's left to this envelope.",
     completion: QueryCompletion.kind)
   var all: String?
-  @Flag(help: "Allow assigning more than there is.")
+  @Flag("--over", help: "Allow assigning more than there is.")
   var over = false
-  @Argument(
-    help: ArgumentHelp("Account, amount and month.", valueName: "WORD"),
-    completion: QueryCompletion.kind)
+  @Argument("WORD", help: "Account, amount and month.", completion: QueryCompletion.kind)
   var words: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {
@@ -100,7 +96,7 @@ struct AssignCommand: WritingCommand {
     let amount = try book.amount(words[1])
     let known = book.assignment(of: account)
     var quantity = amount
-    // The leading blank keeps ArgumentParser from reading a negative amount as flags.
+    // The leading blank keeps the parser from reading a negative amount as flags.
     if let sign = words[1].first(where: { $0 != " " }), "+-".contains(sign) {
       guard let sum = try? (known ?? .zero).adding(amount) else { throw .overflow }
       guard !sum.isNegative else {

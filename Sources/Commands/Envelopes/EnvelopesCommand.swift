@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Budgeting
 import Dates
 import Definitions
@@ -36,15 +36,14 @@ struct EnvelopesCommand: ReportCommand {
       the next month, and in the envelopes.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Output") var output: OutputOptions
   @Option(
-    help: ArgumentHelp(
-      "Explain the numbers of an envelope, or what is 'ready' to assign.",
-      valueName: "ACCOUNT"),
+    "--why", value: "ACCOUNT",
+    help: "Explain the numbers of an envelope, or what is 'ready' to assign.",
     completion: QueryCompletion.kind)
   var why: String?
-  @Argument(help: ArgumentHelp("The month (default: this month).", valueName: "MONTH"))
+  @Argument("MONTH", help: "The month (default: this month).")
   var month: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {

@@ -1,5 +1,5 @@
 import Amounts
-import ArgumentParser
+import Arguments
 import Budgeting
 import Dates
 import Definitions
@@ -24,19 +24,17 @@ struct MoveCommand: WritingCommand {
       florin move --undo                         undo the last move
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Option(help: ArgumentHelp("The reason for the move.", valueName: "TEXT"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
+  @Option("--note", value: "TEXT", help: "The reason for the move.")
   var note: String?
-  @Option(help: ArgumentHelp("The day of the move (default: today).", valueName: "DATE"))
+  @Option("--date", value: "DATE", help: "The day of the move (default: today).")
   var date: String?
-  @Flag(help: "Undo the last move in 'moves:'.")
+  @Flag("--undo", help: "Undo the last move in 'moves:'.")
   var undo = false
-  @Flag(help: "Allow it even if a later month then has a negative amount to assign.")
+  @Flag("--over", help: "Allow it even if a later month then has a negative amount to assign.")
   var over = false
-  @Argument(
-    help: ArgumentHelp("From, to and amount.", valueName: "WORD"),
-    completion: QueryCompletion.kind)
+  @Argument("WORD", help: "From, to and amount.", completion: QueryCompletion.kind)
   var words: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {

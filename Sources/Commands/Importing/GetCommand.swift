@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Banking
 import Definitions
 import Edits
@@ -23,11 +23,9 @@ struct GetCommand: WritingCommand {
       are P directives. What you have already isn't added again.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Argument(
-    help: ArgumentHelp(
-      "Names of imports, or 'prices' (default: everything with 'get:').", valueName: "NAME"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
+  @Argument("NAME", help: "Names of imports, or 'prices' (default: everything with 'get:').")
   var names: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Banking
 import Dates
 import Definitions
@@ -28,14 +28,12 @@ struct ImportCommand: WritingCommand {
       linked to it.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
+  @OptionGroup("Input") var input: InputOptions
   @OptionGroup var options: ImportOptions
   @OptionGroup var names: NewNameOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @OptionGroup("Changes") var change: ChangeOptions
   @OptionGroup var list: ImportListOptions
-  @Argument(
-    help: ArgumentHelp("Bank files (default: those named in 'imports:').", valueName: "FILE"),
-    completion: .file())
+  @Argument("FILE", help: "Bank files (default: those named in 'imports:').", completion: .files())
   var files: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {

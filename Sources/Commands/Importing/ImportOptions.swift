@@ -1,22 +1,18 @@
-public import ArgumentParser
+public import Arguments
 import Banking
 public import Statements
 
 /// Which files to import, and how.
-struct ImportOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("Use this entry of 'imports:'.", valueName: "NAME"))
+struct ImportOptions: ArgumentGroup {
+  @Option("--profile", value: "NAME", help: "Use this entry of 'imports:'.")
   var profile: String?
-  @Option(
-    help: ArgumentHelp("The account, for files that no import names.", valueName: "ACCOUNT"))
+  @Option("--account", value: "ACCOUNT", help: "The account, for files that no import names.")
   var account: String?
-  @Option(
-    help: ArgumentHelp("The format of the files.", valueName: "FMT"))
+  @Option("--format", value: "FMT", help: "The format of the files.")
   var format: StatementFormat?
-  @Flag(help: "Don't add balance assertions for closing balances.")
+  @Flag("--no-assertions", help: "Don't add balance assertions for closing balances.")
   var noAssertions = false
-  @Option(
-    help: ArgumentHelp("With --write, move the files into this folder.", valueName: "FOLDER"))
+  @Option("--archive", value: "FOLDER", help: "With --write, move the files into this folder.")
   var archive: String?
 
   /// The request for files, with their names as typed.
@@ -32,17 +28,17 @@ struct ImportOptions: ParsableArguments {
   }
 }
 
-extension StatementFormat: ExpressibleByArgument {
+extension StatementFormat: ArgumentValue {
   /// Reads a word.
   public init?(argument: String) { self.init(word: argument) }
 
   /// The words, also those that mean the same.
-  public static var allValueStrings: [String] { words }
+  public static var listedArguments: [String] { words }
 }
 
 /// Options for a list of rows instead of the changes.
-struct ImportListOptions: ParsableArguments {
-  @Flag(help: "List what happens to each row instead of the changes.")
+struct ImportListOptions: ArgumentGroup {
+  @Flag("--list", help: "List what happens to each row instead of the changes.")
   var list = false
   @OptionGroup var output: ListOutputOptions
 

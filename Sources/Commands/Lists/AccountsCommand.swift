@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Journal
 import Ledger
 import PlanReports
@@ -23,22 +23,24 @@ struct AccountsCommand: ListCommand {
   @OptionGroup var options: ListOptions
 
   @OptionGroup var choice: NameChoiceOptions
-  @Flag(help: "Also show the type of each account.")
+  @Flag("--types", help: "Also show the type of each account.")
   var types = false
-  @Flag(help: "Also show where accounts are declared, and the number of the declaration.")
+  @Flag(
+    "--locations", help: "Also show where accounts are declared, and the number of the declaration."
+  )
   var locations = false
-  @Flag(help: "List directives to paste into a journal.")
+  @Flag("--directives", help: "List directives to paste into a journal.")
   var directives = false
   @Flag(exclusivity: .chooseLast) var layout: AccountLayout?
-  @Option(help: ArgumentHelp("Drop the first N parts of names.", valueName: "N"))
+  @Option("--drop", value: "N", help: "Drop the first N parts of names.")
   var drop = PartCount.none
 
-  func validate() throws {
+  func validate() throws(UsageMistake) {
     if directives, layout == .tree || drop.count > 0 {
-      throw ValidationError("--directives needs full names: drop --tree and --drop")
+      throw UsageMistake("--directives needs full names: drop --tree and --drop")
     }
     if choice.find, types || locations || directives || layout != nil || drop.count > 0 {
-      throw ValidationError(
+      throw UsageMistake(
         "--find prints a name: drop --types, --locations, --directives and the like")
     }
   }

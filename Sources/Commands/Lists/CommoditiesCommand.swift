@@ -1,5 +1,5 @@
 import Amounts
-import ArgumentParser
+import Arguments
 import Dates
 import Journal
 import Ledger
@@ -20,13 +20,13 @@ struct CommoditiesCommand: ListCommand {
       """)
 
   @OptionGroup var options: ListOptions
-  @Flag(help: "Only symbols that P directives price, or price in.")
+  @Flag("--priced", help: "Only symbols that P directives price, or price in.")
   var priced = false
   @OptionGroup var choice: NameChoiceOptions
 
-  func validate() throws {
+  func validate() throws(UsageMistake) {
     guard choice.find, priced else { return }
-    throw ValidationError("--find looks among all symbols: drop --priced")
+    throw UsageMistake("--find looks among all symbols: drop --priced")
   }
 
   func execute(in session: inout Session) throws(Failure) {

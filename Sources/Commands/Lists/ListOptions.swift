@@ -1,10 +1,10 @@
-import ArgumentParser
+import Arguments
 
 /// The options of every command that lists names.
-struct ListOptions: ParsableArguments {
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Selection") var selection: QueryOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+struct ListOptions: ArgumentGroup {
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Selection") var selection: QueryOptions
+  @OptionGroup("Output") var output: OutputOptions
 }
 
 /// A command that lists names of the journal.

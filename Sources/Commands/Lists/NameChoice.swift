@@ -1,11 +1,11 @@
-import ArgumentParser
+import Arguments
 import SourceText
 
 /// Which names a list has, by whether they are used and declared.
-enum NameChoice: String, ChoiceFlag {
+enum NameChoice: String, FlagChoice {
   case used, declared, undeclared, unused
 
-  static func help(for choice: NameChoice) -> ArgumentHelp? {
+  static func help(for choice: NameChoice) -> String {
     switch choice {
     case .used: "Only names that are used."
     case .declared: "Only names that directives declare."
@@ -34,14 +34,14 @@ extension [NameChoice] {
 }
 
 /// The options of lists whose names can be declared.
-struct NameChoiceOptions: ParsableArguments {
+struct NameChoiceOptions: ArgumentGroup {
   @Flag var choices: [NameChoice] = []
-  @Flag(help: "Only the first name that the argument matches, or fail.")
+  @Flag("--find", help: "Only the first name that the argument matches, or fail.")
   var find = false
 
-  func validate() throws {
+  func validate() throws(UsageMistake) {
     guard find, !choices.isEmpty else { return }
-    throw ValidationError("--find looks among all names: drop --used, --declared and the like")
+    throw UsageMistake("--find looks among all names: drop --used, --declared and the like")
   }
 }
 

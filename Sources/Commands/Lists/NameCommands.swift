@@ -1,5 +1,5 @@
 import Amounts
-import ArgumentParser
+import Arguments
 import Dates
 import Journal
 import Ledger
@@ -92,8 +92,7 @@ struct CodesCommand: ListCommand {
       """)
 
   @OptionGroup var options: ListOptions
-  @Flag(
-    name: [.customShort("E"), .long], help: "Show an empty line where there's no code.")
+  @Flag("-E", "--empty", help: "Show an empty line where there's no code.")
   var empty = false
 
   func execute(in session: inout Session) throws(Failure) {
@@ -113,9 +112,9 @@ struct FilesCommand: ReportCommand {
     usage: "florin files [<options>] [<REGEX>]",
     discussion: "florin files | xargs wc -l")
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @Argument(help: ArgumentHelp("Only files whose names match.", valueName: "REGEX"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Output") var output: OutputOptions
+  @Argument("REGEX", help: "Only files whose names match.")
   var pattern: String?
 
   func execute(in session: inout Session) throws(Failure) {

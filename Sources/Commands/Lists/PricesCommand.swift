@@ -1,5 +1,5 @@
 import Amounts
-import ArgumentParser
+import Arguments
 import Dates
 import Journal
 import Ledger
@@ -19,18 +19,18 @@ struct PricesCommand: ListCommand {
       """)
 
   @OptionGroup var options: ListOptions
-  @Flag(help: "Also list prices from costs (@).")
+  @Flag("--infer-market-prices", help: "Also list prices from costs (@).")
   var inferMarketPrices = false
-  @Flag(help: "Also list each price in the other direction.")
+  @Flag("--show-reverse", help: "Also list each price in the other direction.")
   var showReverse = false
-  @Flag(help: "Count the declared prices of each commodity instead.")
+  @Flag("--summary", help: "Count the declared prices of each commodity instead.")
   var summary = false
-  @Flag(help: "Also show the file and line of each price.")
+  @Flag("--locations", help: "Also show the file and line of each price.")
   var locations = false
 
-  func validate() throws {
+  func validate() throws(UsageMistake) {
     guard summary, inferMarketPrices || showReverse || locations else { return }
-    throw ValidationError(
+    throw UsageMistake(
       "--summary counts declared prices: drop "
         + (locations ? "--locations" : "--infer-market-prices and --show-reverse"))
   }

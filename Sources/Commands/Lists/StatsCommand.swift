@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Dates
 import Ledger
 import PlanReports
@@ -11,9 +11,9 @@ struct StatsCommand: ReportCommand {
     abstract: "Show statistics of the journal: files, dates, counts.",
     discussion: "florin stats\nflorin stats -p 2024 -O json")
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Selection") var selection: QueryOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Selection") var selection: QueryOptions
+  @OptionGroup("Output") var output: OutputOptions
 
   func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "stats")

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Journal
 import Ledger
 import LedgerReports
@@ -17,18 +17,17 @@ struct TagsCommand: ListCommand {
       """)
 
   @OptionGroup var options: ListOptions
-  @Flag(help: "List the values instead of the names.")
+  @Flag("--values", help: "List the values instead of the names.")
   var values = false
-  @Flag(
-    name: [.customShort("E"), .long], help: "With --values: also list the empty value.")
+  @Flag("-E", "--empty", help: "With --values: also list the empty value.")
   var empty = false
-  @Flag(help: "Keep the order of the journal, and repetitions.")
+  @Flag("--parsed", help: "Keep the order of the journal, and repetitions.")
   var parsed = false
   @OptionGroup var choice: NameChoiceOptions
 
-  func validate() throws {
+  func validate() throws(UsageMistake) {
     guard choice.find, values || parsed else { return }
-    throw ValidationError("--find prints a name: drop --values and --parsed")
+    throw UsageMistake("--find prints a name: drop --values and --parsed")
   }
 
   func execute(in session: inout Session) throws(Failure) {

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Dates
 import Definitions
 import Journal
@@ -20,11 +20,11 @@ struct ReapplyCommand: WritingCommand {
       the definitions.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Argument(help: ArgumentHelp("The occurrence, such as rent/2026-03-01.", valueName: "KEY"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
+  @Argument("KEY", help: "The occurrence, such as rent/2026-03-01.")
   var key: String
-  @Argument(help: ArgumentHelp(OccurrenceField.helpLine, valueName: "FIELD"))
+  @Argument("FIELD", help: OccurrenceField.helpLine)
   var fields: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {
@@ -69,11 +69,11 @@ struct PinCommand: WritingCommand {
       definitions.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Argument(help: ArgumentHelp("The occurrence, such as rent/2026-03-01.", valueName: "KEY"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
+  @Argument("KEY", help: "The occurrence, such as rent/2026-03-01.")
   var key: String
-  @Argument(help: ArgumentHelp(OccurrenceField.helpLine, valueName: "FIELD"))
+  @Argument("FIELD", help: OccurrenceField.helpLine)
   var fields: [String]
 
   func execute(in session: inout Session) throws(Failure) {

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Dates
 import Definitions
 import Journal
@@ -20,21 +20,21 @@ struct GenerateCommand: WritingCommand {
       florin generate --prune            also remove what's no longer planned
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Option(help: ArgumentHelp("Look N days ahead.", valueName: "N"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
+  @Option("--days", value: "N", help: "Look N days ahead.")
   var days: Int?
-  @Option(help: ArgumentHelp("The last day.", valueName: "DATE"))
+  @Option("--through", value: "DATE", help: "The last day.")
   var through: String?
   @Option(
-    help: ArgumentHelp(
-      "The first day; 'last' means each template's last recorded date.", valueName: "DATE"))
+    "--from", value: "DATE", help: "The first day; 'last' means each template's last recorded date."
+  )
   var from: String?
-  @Flag(help: "Remove open entries that are no longer planned and that nobody edited.")
+  @Flag("--prune", help: "Remove open entries that are no longer planned and that nobody edited.")
   var prune = false
-  @Flag(name: .customLong("stdout"), help: "Print only the entries, and write nothing.")
+  @Flag("--stdout", help: "Print only the entries, and write nothing.")
   var printsEntries = false
-  @Argument(help: ArgumentHelp("Only these templates.", valueName: "ID"))
+  @Argument("ID", help: "Only these templates.")
   var ids: [String] = []
 
   /// The default number of days to look ahead.

@@ -1,5 +1,5 @@
 import Amounts
-import ArgumentParser
+import Arguments
 import Dates
 import Edits
 import Journal
@@ -23,19 +23,16 @@ struct MarkCommand: WritingCommand {
       An occurrence that isn't in the journal yet is added first.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Option(help: ArgumentHelp("Set the occurrence's date.", valueName: "DATE"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
+  @Option("--date", value: "DATE", help: "Set the occurrence's date.")
   var date: String?
-  @Option(help: ArgumentHelp("Set the occurrence's amount.", valueName: "AMOUNT"))
+  @Option("--amount", value: "AMOUNT", help: "Set the occurrence's amount.")
   var amount: String?
-  @Option(
-    help: ArgumentHelp("Tick the N-th item of its checklist; can be repeated.", valueName: "N"))
+  @Option("--tick", value: "N", help: "Tick the N-th item of its checklist; can be repeated.")
   var tick: [Int] = []
   @Argument(
-    help: ArgumentHelp(
-      "The occurrence or the query, then the status.", valueName: "WORD"),
-    completion: QueryCompletion.kind)
+    "WORD", help: "The occurrence or the query, then the status.", completion: QueryCompletion.kind)
   var words: [String]
 
   func execute(in session: inout Session) throws(Failure) {

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Dates
 import Journal
 import Ledger
@@ -19,11 +19,11 @@ struct MatchCommand: WritingCommand {
       replaces it.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Option(help: ArgumentHelp("Only transactions with this account.", valueName: "ACCOUNT"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
+  @Option("--account", value: "ACCOUNT", help: "Only transactions with this account.")
   var account: String?
-  @Argument(help: ArgumentHelp("Only transactions of this period.", valueName: "PERIOD"))
+  @Argument("PERIOD", help: "Only transactions of this period.")
   var period: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {

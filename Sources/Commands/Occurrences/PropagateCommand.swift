@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Dates
 import Definitions
 import Journal
@@ -21,11 +21,11 @@ struct PropagateCommand: WritingCommand {
       Fields that you edited by hand keep their values.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Flag(name: .customLong("include-overdue"), help: "Also update open entries before today.")
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
+  @Flag("--include-overdue", help: "Also update open entries before today.")
   var includesOverdue = false
-  @Argument(help: ArgumentHelp("Only these templates.", valueName: "ID"))
+  @Argument("ID", help: "Only these templates.")
   var ids: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {

@@ -1,17 +1,17 @@
-import ArgumentParser
+import Arguments
 
 /// How a report lists accounts; of several flags, the last counts.
-enum AccountLayout: String, ChoiceFlag {
+enum AccountLayout: String, FlagChoice {
   case tree, flat
 
-  static func name(for layout: AccountLayout) -> NameSpecification {
+  static func names(for layout: AccountLayout) -> [String] {
     switch layout {
-    case .tree: [.customShort("t"), .customLong("tree")]
-    case .flat: [.customShort("l"), .customLong("flat")]
+    case .tree: ["-t", "--tree"]
+    case .flat: ["-l", "--flat"]
     }
   }
 
-  static func help(for layout: AccountLayout) -> ArgumentHelp? {
+  static func help(for layout: AccountLayout) -> String {
     switch layout {
     case .tree: "Indent accounts below their parents."
     case .flat: "List accounts by their full names (the default)."

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Dates
 import Definitions
 
@@ -6,7 +6,7 @@ import Definitions
 enum IntervalFlag: String, CapitalFlag {
   case daily, weekly, monthly, quarterly, yearly
 
-  static func help(for flag: IntervalFlag) -> ArgumentHelp? {
+  static func help(for flag: IntervalFlag) -> String {
     switch flag {
     case .daily: "One column or subtotal per day."
     case .weekly: "… per week."
@@ -32,7 +32,7 @@ enum IntervalFlag: String, CapitalFlag {
 enum ColumnFlag: String, CapitalFlag {
   case weekly, monthly, quarterly, yearly
 
-  static func help(for flag: ColumnFlag) -> ArgumentHelp? {
+  static func help(for flag: ColumnFlag) -> String {
     switch flag {
     case .weekly: "Columns for each week."
     case .monthly: "… each month; without a period, of this year."

@@ -1,23 +1,20 @@
-import ArgumentParser
+import Arguments
 import Tables
 
 /// Where the list of a command that changes files goes, and how it looks.
-struct ListOutputOptions: ParsableArguments {
-  @Option(
-    name: [.customShort("O"), .long],
-    help: ArgumentHelp("The format of the list.", valueName: "FMT"))
+struct ListOutputOptions: ArgumentGroup {
+  @Option("-O", "--output-format", value: "FMT", help: "The format of the list.")
   var outputFormat: OutputFormat?
   @Option(
-    name: [.customShort("o"), .long],
-    help: ArgumentHelp(
-      "Write the list to a file; its extension can set the format.", valueName: "FILE"))
+    "-o", "--output-file", value: "FILE",
+    help: "Write the list to a file; its extension can set the format.")
   var outputFile: String?
-  @Flag(help: "Make CSV and TSV safe to open in a spreadsheet.")
+  @Flag("--csv-safe", help: "Make CSV and TSV safe to open in a spreadsheet.")
   var csvSafe = false
 
   @Option(
-    help: ArgumentHelp(
-      "Lay out CSV and TSV with a record for each commodity (bare).", valueName: "LAYOUT"))
+    "--layout", value: "LAYOUT",
+    help: "Lay out CSV and TSV with a record for each commodity (bare).")
   var layout: LayoutOption?
 
   /// Whether any of them was given.

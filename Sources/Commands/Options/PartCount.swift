@@ -1,7 +1,7 @@
-import ArgumentParser
+import Arguments
 
 /// A number of parts of account names, 0 or more: the value of `--drop`.
-struct PartCount: ExpressibleByArgument, CustomStringConvertible {
+struct PartCount: ArgumentValue {
   let count: Int
 
   /// No parts.
@@ -14,5 +14,5 @@ struct PartCount: ExpressibleByArgument, CustomStringConvertible {
     self.init(count: count)
   }
 
-  var description: String { String(count) }
+  var argument: String { String(count) }
 }

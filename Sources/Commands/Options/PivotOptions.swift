@@ -1,13 +1,12 @@
-import ArgumentParser
+import Arguments
 import Ledger
 import SourceText
 
 /// What a report shows in the place of accounts.
-struct PivotOptions: ParsableArguments {
+struct PivotOptions: ArgumentGroup {
   @Option(
-    help: ArgumentHelp(
-      "Show this field or tag instead of accounts: payee, acct:project, trip|desc.",
-      valueName: "FIELD"))
+    "--pivot", value: "FIELD",
+    help: "Show this field or tag instead of accounts: payee, acct:project, trip|desc.")
   var pivot: String?
 }
 

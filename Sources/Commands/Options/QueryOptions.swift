@@ -1,21 +1,18 @@
-import ArgumentParser
+import Arguments
 import Dates
 import Ledger
 
 /// Which postings a report is about.
-struct QueryOptions: ParsableArguments {
-  @Option(
-    name: .shortAndLong, help: ArgumentHelp("Start on this date.", valueName: "DATE"))
+struct QueryOptions: ArgumentGroup {
+  @Option("-b", "--begin", value: "DATE", help: "Start on this date.")
   var begin: String?
 
-  @Option(
-    name: .shortAndLong, help: ArgumentHelp("End before this date.", valueName: "DATE"))
+  @Option("-e", "--end", value: "DATE", help: "End before this date.")
   var end: String?
 
   @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "Set the period, or an interval: 'last month', 'monthly in 2024'.", valueName: "PERIOD"))
+    "-p", "--period", value: "PERIOD",
+    help: "Set the period, or an interval: 'last month', 'monthly in 2024'.")
   var period: String?
 
   @Flag(exclusivity: .chooseLast)
@@ -23,41 +20,39 @@ struct QueryOptions: ParsableArguments {
 
   @Flag
   var statuses: [StatusFlag] = []
-  @Flag(name: [.customShort("R"), .long], help: "Only real postings (not virtual ones).")
+  @Flag("-R", "--real", help: "Only real postings (not virtual ones).")
   var real = false
 
-  @Flag(name: .customLong("date2"), help: "Use secondary dates.")
+  @Flag("--date2", help: "Use secondary dates.")
   var usesSecondaryDates = false
 
   @Option(
-    help: ArgumentHelp(
-      "Add expected transactions through the report's end, or for =PERIOD.",
-      valueName: "PERIOD"))
+    "--forecast", value: "PERIOD",
+    help: "Add expected transactions through the report's end, or for =PERIOD.")
   var forecast: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Limit accounts to this depth; REGEX=N limits only those that match.", valueName: "N"))
+    "--depth", value: "N",
+    help: "Limit accounts to this depth; REGEX=N limits only those that match.")
   var depth: [String] = []
 
   @Option(
-    name: [.customShort("c"), .long],
-    help: ArgumentHelp(
-      "Show amounts of a commodity like this one: '1.000,00 EUR' (repeatable).",
-      valueName: "AMOUNT"))
+    "-c", "--commodity-style", value: "AMOUNT",
+    help: "Show amounts of a commodity like this one: '1.000,00 EUR' (repeatable).")
   var commodityStyle: [String] = []
 
-  @Flag(help: "Add the conversion postings that costs leave out, so that sums are zero.")
+  @Flag(
+    "--infer-equity",
+    help: "Add the conversion postings that costs leave out, so that sums are zero.")
   var inferEquity = false
-  @Flag(help: "Add the costs that pairs of conversion postings say.")
+  @Flag("--infer-costs", help: "Add the costs that pairs of conversion postings say.")
   var inferCosts = false
 
-  @Flag(help: "Show numbers instead of names, and no comments.")
+  @Flag("--obfuscate", help: "Show numbers instead of names, and no comments.")
   var obfuscate = false
 
   @Argument(
-    help: ArgumentHelp("What to select; see 'florin help queries'.", valueName: "QUERY"),
-    completion: QueryCompletion.kind)
+    "QUERY", help: "What to select; see 'florin help queries'.", completion: QueryCompletion.kind)
   var query: [String] = []
 
   /// The same options for the whole journal, when the words aren't a query.

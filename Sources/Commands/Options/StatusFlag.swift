@@ -1,10 +1,10 @@
-import ArgumentParser
+import Arguments
 
 /// Which postings are selected by their status; several flags add up.
 enum StatusFlag: String, CapitalFlag {
   case unmarked, pending, cleared
 
-  static func help(for flag: StatusFlag) -> ArgumentHelp? {
+  static func help(for flag: StatusFlag) -> String {
     switch flag {
     case .unmarked: "Only unmarked postings."
     case .pending: "Only pending postings (!)."

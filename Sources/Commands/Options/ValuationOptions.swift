@@ -1,34 +1,31 @@
 import Amounts
-import ArgumentParser
+import Arguments
 import Dates
 import Journal
 import Ledger
 import SourceText
 
 /// Amounts at cost, at market value, or first at cost and then at market value.
-struct ValuationOptions: ParsableArguments {
-  @Flag(name: [.customShort("B"), .long], help: "Convert amounts to cost.")
+struct ValuationOptions: ArgumentGroup {
+  @Flag("-B", "--cost", help: "Convert amounts to cost.")
   var cost = false
 
   @Flag(
-    name: [.customShort("V"), .long],
-    help: "Convert to end market value, in the commodity of the latest price.")
+    "-V", "--market", help: "Convert to end market value, in the commodity of the latest price.")
   var market = false
 
   @Option(
-    name: [.customShort("X"), .long],
-    help: ArgumentHelp("Convert to end market value, in this commodity.", valueName: "COMM"),
+    "-X", "--exchange", value: "COMM", help: "Convert to end market value, in this commodity.",
     completion: QueryCompletion.commodities)
   var exchange: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Convert to cost, or to market value: then, end, now or on a date.",
-      valueName: "TYPE[,COMM]"),
-    completion: .list(["cost", "end", "now", "then"]))
+    "--value", value: "TYPE[,COMM]",
+    help: "Convert to cost, or to market value: then, end, now or on a date.",
+    completion: .words(["cost", "end", "now", "then"]))
   var value: [String] = []
 
-  @Flag(help: "With -V, -X or --value: also use prices from costs (@).")
+  @Flag("--infer-market-prices", help: "With -V, -X or --value: also use prices from costs (@).")
   var inferMarketPrices = false
 }
 

@@ -137,7 +137,7 @@ extension BalancedJournal {
   ) throws(Failure) -> Quantity {
     let amount = try enteredAmount(text, of: budget)
     let shown = BudgetWords(budget, journal)
-    // The leading blank keeps ArgumentParser from reading a negative amount as flags.
+    // The leading blank keeps the parser from reading a negative amount as flags.
     if let known, let sign = text.first(where: { $0 != " " }), "+-".contains(sign) {
       guard let sum = try? known.adding(amount) else { throw .overflow }
       guard !sum.isNegative else {

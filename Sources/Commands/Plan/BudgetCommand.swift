@@ -1,5 +1,5 @@
 import Amounts
-import ArgumentParser
+import Arguments
 import Budgeting
 import Dates
 import Definitions
@@ -10,7 +10,7 @@ import Recurring
 import Tables
 
 /// `florin budget`
-struct BudgetCommand: ParsableCommand {
+struct BudgetCommand: Command {
   static let configuration = CommandConfiguration(
     name: "budget",
     abstract: "Compare spending with the budget, or change it.",
@@ -53,30 +53,28 @@ struct BudgetShowCommand: ReportCommand {
       florin budget --suggest 6          amounts from the medians of six months
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @Flag(help: "List the budgets with their accounts, totals and months.")
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Output") var output: OutputOptions
+  @Flag("--list", help: "List the budgets with their accounts, totals and months.")
   var list = false
-  @Flag(help: "Also show income.")
+  @Flag("--income", help: "Also show income.")
   var income = false
-  @Flag(help: "List the transactions of each line below it.")
+  @Flag("--drill", help: "List the transactions of each line below it.")
   var drill = false
   @Flag(exclusivity: .chooseLast)
   var columns: ColumnFlag?
   @Option(
-    help: ArgumentHelp(
-      "Sort the lines; accounts are sorted as declared, then by name.",
-      valueName: "KEY"))
+    "--sort", value: "KEY", help: "Sort the lines; accounts are sorted as declared, then by name.")
   var sort = LineOrder.file
   @Option(
-    name: .customLong("fail-over"),
-    help: ArgumentHelp(
-      "Exit with 1 if a line is over N% of its budget, a whole number.", valueName: "N%"))
+    "--fail-over", value: "N%",
+    help: "Exit with 1 if a line is over N% of its budget, a whole number.")
   var failOver: Percentage?
   @Option(
-    help: ArgumentHelp(
-      "Suggest amounts for accounts without a line, and for lines of 0, from the last N whole periods.",
-      valueName: "N"))
+    "--suggest", value: "N",
+    help:
+      "Suggest amounts for accounts without a line, and for lines of 0, from the last N whole periods."
+  )
   var suggest: Int?
   @OptionGroup var asked: BudgetOptions
 
@@ -169,12 +167,12 @@ struct BudgetShowCommand: ReportCommand {
 }
 
 /// The order of a budget's lines: as in the file, or as the accounts are declared.
-enum LineOrder: String, CaseIterable, ExpressibleByArgument {
+enum LineOrder: String, CaseIterable, ArgumentValue {
   case file, account
 }
 
 /// A whole percentage: `100%` or `100`.
-struct Percentage: ExpressibleByArgument {
+struct Percentage: ArgumentValue {
   let percent: Int
 
   init?(argument: String) {
@@ -182,6 +180,8 @@ struct Percentage: ExpressibleByArgument {
     guard let percent = Int(digits), 0...1_000_000 ~= percent else { return nil }
     self.percent = percent
   }
+
+  var argument: String { "\(percent)%" }
 }
 
 extension BudgetView.Layout {

@@ -1,5 +1,5 @@
 import Amounts
-public import ArgumentParser
+public import Arguments
 import Budgeting
 import Dates
 public import Definitions
@@ -25,15 +25,13 @@ struct BudgetSetCommand: WritingCommand {
       is changed. In a month that uses another budget, that one is changed.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Option(help: ArgumentHelp("Set it from this month on.", valueName: "MONTH"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
+  @Option("--from", value: "MONTH", help: "Set it from this month on.")
   var from: String?
-  @Option(help: ArgumentHelp("Change this budget instead of the month's.", valueName: "NAME"))
+  @Option("--budget", value: "NAME", help: "Change this budget instead of the month's.")
   var budget: String?
-  @Argument(
-    help: ArgumentHelp("Account, amount and month.", valueName: "WORD"),
-    completion: QueryCompletion.kind)
+  @Argument("WORD", help: "Account, amount and month.", completion: QueryCompletion.kind)
   var words: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {
@@ -107,26 +105,22 @@ struct BudgetAddCommand: WritingCommand {
       florin budget add expenses:car 200 --rollover both
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
   @OptionGroup var names: NewAccountOption
   @Option(
-    help: ArgumentHelp(
-      "The time that the amount is for: week, month, quarter or year.", valueName: "UNIT"))
+    "--every", value: "UNIT", help: "The time that the amount is for: week, month, quarter or year."
+  )
   var every: String?
-  @Option(
-    help: ArgumentHelp("The day it's due: 15, last, 'dec 31' or a date.", valueName: "DAY"))
+  @Option("--due", value: "DAY", help: "The day it's due: 15, last, 'dec 31' or a date.")
   var due: String?
-  @Option(
-    help: ArgumentHelp(
-      "What carries over: none, surplus, deficit or both.", valueName: "WHAT"))
+  @Option("--rollover", value: "WHAT", help: "What carries over: none, surplus, deficit or both.")
   var rollover: Rollover?
-  @Option(help: ArgumentHelp("The budget (default: the default budget).", valueName: "NAME"))
+  @Option("--budget", value: "NAME", help: "The budget (default: the default budget).")
   var budget: String?
-  @Argument(
-    help: ArgumentHelp("The account.", valueName: "ACCOUNT"), completion: QueryCompletion.kind)
+  @Argument("ACCOUNT", help: "The account.", completion: QueryCompletion.kind)
   var account: String
-  @Argument(help: ArgumentHelp("The amount.", valueName: "AMOUNT"))
+  @Argument("AMOUNT", help: "The amount.")
   var amount: String
 
   func execute(in session: inout Session) throws(Failure) {
@@ -176,12 +170,11 @@ struct BudgetRemoveCommand: WritingCommand {
       stays.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Option(help: ArgumentHelp("The budget (default: the default budget).", valueName: "NAME"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
+  @Option("--budget", value: "NAME", help: "The budget (default: the default budget).")
   var budget: String?
-  @Argument(
-    help: ArgumentHelp("The account.", valueName: "ACCOUNT"), completion: QueryCompletion.kind)
+  @Argument("ACCOUNT", help: "The account.", completion: QueryCompletion.kind)
   var account: String
 
   func execute(in session: inout Session) throws(Failure) {
@@ -208,4 +201,4 @@ struct BudgetRemoveCommand: WritingCommand {
   }
 }
 
-extension Rollover: ExpressibleByArgument {}
+extension Rollover: ArgumentValue {}

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Budgeting
 import Dates
 import Definitions
@@ -21,22 +21,21 @@ struct BudgetNewCommand: WritingCommand {
       name it, 'florin budget use', or for accounts of its own.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
   @Option(
-    help: ArgumentHelp(
-      "A budget whose accounts, currency and period it shares, and whose lines it starts with.",
-      valueName: "NAME"))
+    "--like", value: "NAME",
+    help: "A budget whose accounts, currency and period it shares, and whose lines it starts with.")
   var like: String?
   @Option(
-    help: ArgumentHelp("An account that pays (repeatable; default: all).", valueName: "ACCOUNT"),
+    "--account", value: "ACCOUNT", help: "An account that pays (repeatable; default: all).",
     completion: QueryCompletion.kind)
   var account: [String] = []
   @Option(
-    help: ArgumentHelp(
-      "Its currency (default: that of the settings or of the default budget).", valueName: "CUR"))
+    "--currency", value: "CUR",
+    help: "Its currency (default: that of the settings or of the default budget).")
   var currency: String?
-  @Argument(help: ArgumentHelp("The name of the new budget.", valueName: "NAME"))
+  @Argument("NAME", help: "The name of the new budget.")
   var name: String
 
   func execute(in session: inout Session) throws(Failure) {
@@ -120,9 +119,9 @@ struct BudgetDefaultCommand: WritingCommand {
       It then applies in all months, past ones too, that don't name another one.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Argument(help: ArgumentHelp("The name of the budget.", valueName: "NAME"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
+  @Argument("NAME", help: "The name of the budget.")
   var name: String
 
   func execute(in session: inout Session) throws(Failure) {
@@ -155,11 +154,11 @@ struct BudgetUseCommand: WritingCommand {
       florin budget use household 2025-07     the default one again
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Argument(help: ArgumentHelp("The name of the budget.", valueName: "NAME"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
+  @Argument("NAME", help: "The name of the budget.")
   var name: String
-  @Argument(help: ArgumentHelp("The month, such as 2025-07 or next month.", valueName: "MONTH"))
+  @Argument("MONTH", help: "The month, such as 2025-07 or next month.")
   var month: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {
@@ -214,12 +213,11 @@ struct BudgetMoveAccountCommand: WritingCommand {
       What it paid counts in the other budget from then on, and in the past too.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Argument(
-    help: ArgumentHelp("The account.", valueName: "ACCOUNT"), completion: QueryCompletion.kind)
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
+  @Argument("ACCOUNT", help: "The account.", completion: QueryCompletion.kind)
   var account: String
-  @Argument(help: ArgumentHelp("The name of the budget.", valueName: "BUDGET"))
+  @Argument("BUDGET", help: "The name of the budget.")
   var name: String
 
   func execute(in session: inout Session) throws(Failure) {

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Banking
 import Budgeting
 import Dates
@@ -9,13 +9,11 @@ import Recurring
 import SourceText
 
 /// Which budget to show, and for which period.
-struct BudgetOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Use this budget instead of the month's.", valueName: "NAME"))
+struct BudgetOptions: ArgumentGroup {
+  @Option("--budget", value: "NAME", help: "Use this budget instead of the month's.")
   var budget: String?
   @Argument(
-    help: ArgumentHelp(
-      "The period, then what to select.", valueName: "PERIOD, QUERY"),
-    completion: QueryCompletion.kind)
+    "PERIOD, QUERY", help: "The period, then what to select.", completion: QueryCompletion.kind)
   var words: [String] = []
 
   /// Reads the book and finds the budget in it.

@@ -1,5 +1,5 @@
 import Amounts
-import ArgumentParser
+import Arguments
 import Budgeting
 import Dates
 import Definitions
@@ -25,15 +25,13 @@ struct DueCommand: ReportCommand {
       Lines of budgets are due on their 'due:' day; templates on their dates.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @Option(help: ArgumentHelp("Look N days ahead.", valueName: "N"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Output") var output: OutputOptions
+  @Option("--days", value: "N", help: "Look N days ahead.")
   var days: Int?
-  @Option(
-    help: ArgumentHelp(
-      "Only this budget's lines and payments.", valueName: "NAME"))
+  @Option("--budget", value: "NAME", help: "Only this budget's lines and payments.")
   var budget: String?
-  @Argument(help: ArgumentHelp("The period.", valueName: "PERIOD"))
+  @Argument("PERIOD", help: "The period.")
   var period: [String] = []
 
   /// The default number of days to look ahead.

@@ -1,5 +1,5 @@
 import Amounts
-import ArgumentParser
+import Arguments
 import Dates
 import Definitions
 import Journal
@@ -22,25 +22,22 @@ struct ForecastCommand: ReportCommand {
       florin forecast --floor '200 EUR'      exit with 1 if a balance falls below
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @Option(help: ArgumentHelp("Look N days ahead.", valueName: "N"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Output") var output: OutputOptions
+  @Option("--days", value: "N", help: "Look N days ahead.")
   var days: Int?
   @Option(
-    help: ArgumentHelp(
-      "Warn and exit with 1 if a balance falls below this (settings.floor only warns).",
-      valueName: "AMOUNT"))
+    "--floor", value: "AMOUNT",
+    help: "Warn and exit with 1 if a balance falls below this (settings.floor only warns).")
   var floor: String?
   @Option(
-    name: [.customShort("X"), .long],
-    help: ArgumentHelp("Convert to market value in this commodity.", valueName: "COMM"),
+    "-X", "--exchange", value: "COMM", help: "Convert to market value in this commodity.",
     completion: QueryCompletion.commodities)
   var exchange: String?
-  @Flag(help: "Draw a bar for each balance.")
+  @Flag("--chart", help: "Draw a bar for each balance.")
   var chart = false
   @Argument(
-    help: ArgumentHelp("A period, then what to select.", valueName: "PERIOD, QUERY"),
-    completion: QueryCompletion.kind)
+    "PERIOD, QUERY", help: "A period, then what to select.", completion: QueryCompletion.kind)
   var words: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {

@@ -1,5 +1,5 @@
 import Amounts
-import ArgumentParser
+import Arguments
 import Dates
 import Definitions
 import Edits
@@ -26,26 +26,25 @@ struct RecurringAddCommand: WritingCommand {
       --start, the first date is that of the transaction, or today.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
   @OptionGroup var names: NewNameOptions
   @Option(
-    help: ArgumentHelp(
-      "How often: daily, weekly, biweekly, monthly, quarterly, yearly, or as in 'every 2 months'.",
-      valueName: "PERIOD"))
+    "--schedule", value: "PERIOD",
+    help:
+      "How often: daily, weekly, biweekly, monthly, quarterly, yearly, or as in 'every 2 months'.")
   var schedule: String?
-  @Option(help: ArgumentHelp("On which days, as in 15, last, or '1,15'.", valueName: "DAYS"))
+  @Option("--days", value: "DAYS", help: "On which days, as in 15, last, or '1,15'.")
   var days: String?
-  @Option(help: ArgumentHelp("The first possible date.", valueName: "DATE"))
+  @Option("--start", value: "DATE", help: "The first possible date.")
   var start: String?
-  @Option(help: ArgumentHelp("The last possible date.", valueName: "DATE"))
+  @Option("--end", value: "DATE", help: "The last possible date.")
   var end: String?
-  @Option(help: ArgumentHelp("The description (default: the ID).", valueName: "TEXT"))
+  @Option("--description", value: "TEXT", help: "The description (default: the ID).")
   var description: String?
-  @Option(
-    help: ArgumentHelp("Copy the last transaction that matches.", valueName: "QUERY"))
+  @Option("--from", value: "QUERY", help: "Copy the last transaction that matches.")
   var from: String?
-  @Argument(help: ArgumentHelp("The name, then accounts and amounts.", valueName: "WORD"))
+  @Argument("WORD", help: "The name, then accounts and amounts.")
   var words: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Dates
 import Definitions
 import Journal
@@ -18,9 +18,9 @@ struct RecurringAdoptCommand: WritingCommand {
       through today. 'florin match' does the same for all templates.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
+  @Argument("ID", help: "The template's name in the definitions.")
   var id: String
 
   /// The largest number of slots without a transaction to list.

@@ -1,4 +1,4 @@
-public import ArgumentParser
+public import Arguments
 import Dates
 public import Recurring
 
@@ -14,13 +14,13 @@ struct RecurringPauseCommand: WritingCommand {
       Entries that are already in the journal stay.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Option(help: ArgumentHelp("The first day of the pause (default: today).", valueName: "DATE"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
+  @Option("--from", value: "DATE", help: "The first day of the pause (default: today).")
   var from: String?
-  @Option(help: ArgumentHelp("The last day of the pause.", valueName: "DATE"))
+  @Option("--through", value: "DATE", help: "The last day of the pause.")
   var through: String?
-  @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
+  @Argument("ID", help: "The template's name in the definitions.")
   var id: String
 
   func execute(in session: inout Session) throws(Failure) {
@@ -44,9 +44,9 @@ struct RecurringResumeCommand: WritingCommand {
       active, its next pause is removed.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
+  @Argument("ID", help: "The template's name in the definitions.")
   var id: String
 
   func execute(in session: inout Session) throws(Failure) {
@@ -66,9 +66,9 @@ struct RecurringArchiveCommand: WritingCommand {
       Entries that are already in the journal stay.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
+  @Argument("ID", help: "The template's name in the definitions.")
   var id: String
 
   func execute(in session: inout Session) throws(Failure) {
@@ -89,12 +89,11 @@ struct RecurringSkipCommand: WritingCommand {
       If that date has a pending entry, it's removed from the journal.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
+  @Argument("ID", help: "The template's name in the definitions.")
   var id: String
-  @Argument(
-    help: ArgumentHelp("The date in the schedule (default: the next one).", valueName: "SLOT"))
+  @Argument("SLOT", help: "The date in the schedule (default: the next one).")
   var slot: String?
 
   func execute(in session: inout Session) throws(Failure) {
@@ -115,13 +114,11 @@ struct RecurringUnskipCommand: WritingCommand {
       florin recurring unskip rent 2025-08-01
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
+  @Argument("ID", help: "The template's name in the definitions.")
   var id: String
-  @Argument(
-    help: ArgumentHelp(
-      "The date in the schedule (default: the next one that's skipped).", valueName: "SLOT"))
+  @Argument("SLOT", help: "The date in the schedule (default: the next one that's skipped).")
   var slot: String?
 
   func execute(in session: inout Session) throws(Failure) {
@@ -144,12 +141,11 @@ struct RecurringRemoveCommand: WritingCommand {
       To keep the template with its history, archive it instead.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Option(
-    help: ArgumentHelp("Also remove its entries: open, all or none.", valueName: "WHICH"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
+  @Option("--entries", value: "WHICH", help: "Also remove its entries: open, all or none.")
   var entries = TemplateEdits.RemovedEntries.none
-  @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
+  @Argument("ID", help: "The template's name in the definitions.")
   var id: String
 
   func execute(in session: inout Session) throws(Failure) {
@@ -159,7 +155,7 @@ struct RecurringRemoveCommand: WritingCommand {
   }
 }
 
-extension TemplateEdits.RemovedEntries: ExpressibleByArgument {}
+extension TemplateEdits.RemovedEntries: ArgumentValue {}
 
 /// `florin recurring duplicate`
 struct RecurringDuplicateCommand: WritingCommand {
@@ -171,11 +167,11 @@ struct RecurringDuplicateCommand: WritingCommand {
       The copy is placed below the original, with its comments.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
+  @Argument("ID", help: "The template's name in the definitions.")
   var id: String
-  @Argument(help: ArgumentHelp("The name of the copy.", valueName: "NEW"))
+  @Argument("NEW", help: "The name of the copy.")
   var new: String
 
   func execute(in session: inout Session) throws(Failure) {

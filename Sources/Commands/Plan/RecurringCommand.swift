@@ -1,4 +1,4 @@
-public import ArgumentParser
+public import Arguments
 import Dates
 public import Definitions
 import Journal
@@ -9,7 +9,7 @@ import SourceText
 import Tables
 
 /// `florin recurring`
-struct RecurringCommand: ParsableCommand {
+struct RecurringCommand: Command {
   static let configuration = CommandConfiguration(
     name: "recurring",
     abstract: "Manage templates of recurring transactions.",
@@ -44,9 +44,9 @@ struct RecurringListCommand: ReportCommand {
     name: "list", abstract: "List the templates with their schedules and next dates.",
     discussion: "florin recurring list --status active")
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @Option(help: ArgumentHelp("Only templates with this status.", valueName: "STATUS"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Output") var output: OutputOptions
+  @Option("--status", value: "STATUS", help: "Only templates with this status.")
   var status: TemplateStatus?
 
   func execute(in session: inout Session) throws(Failure) {
@@ -67,9 +67,9 @@ struct RecurringShowCommand: ReportCommand {
     name: "show", abstract: "Show a template with its exceptions and occurrences.",
     discussion: "florin recurring show rent")
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Output") var output: OutputOptions
+  @Argument("ID", help: "The template's name in the definitions.")
   var id: String
 
   func execute(in session: inout Session) throws(Failure) {
@@ -98,15 +98,15 @@ struct RecurringPreviewCommand: ReportCommand {
       florin recurring preview rent -b 2024 -e 2025
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @Option(help: ArgumentHelp("List N dates, from today on.", valueName: "N"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Output") var output: OutputOptions
+  @Option("--next", value: "N", help: "List N dates, from today on.")
   var next: Int?
-  @Option(name: .shortAndLong, help: ArgumentHelp("Start on this date.", valueName: "DATE"))
+  @Option("-b", "--begin", value: "DATE", help: "Start on this date.")
   var begin: String?
-  @Option(name: .shortAndLong, help: ArgumentHelp("End before this date.", valueName: "DATE"))
+  @Option("-e", "--end", value: "DATE", help: "End before this date.")
   var end: String?
-  @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
+  @Argument("ID", help: "The template's name in the definitions.")
   var id: String
 
   /// The default number of dates.
@@ -172,9 +172,9 @@ struct RecurringStatsCommand: ReportCommand {
       florin recurring stats last month -O csv
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @Argument(help: ArgumentHelp("The period.", valueName: "PERIOD"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Output") var output: OutputOptions
+  @Argument("PERIOD", help: "The period.")
   var period: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {
@@ -201,4 +201,4 @@ struct RecurringStatsCommand: ReportCommand {
   }
 }
 
-extension TemplateStatus: ExpressibleByArgument {}
+extension TemplateStatus: ArgumentValue {}

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Dates
 import Journal
 import Ledger
@@ -20,9 +20,9 @@ struct RecurringDetectCommand: ReportCommand {
       links the past transactions.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @Option(help: ArgumentHelp("Transactions that make a pattern (default: 3).", valueName: "N"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Output") var output: OutputOptions
+  @Option("--min", value: "N", help: "Transactions that make a pattern (default: 3).")
   var min: Int = 3
 
   func execute(in session: inout Session) throws(Failure) {

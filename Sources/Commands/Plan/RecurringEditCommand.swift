@@ -1,5 +1,5 @@
 import Amounts
-import ArgumentParser
+import Arguments
 import Edits
 import Journal
 import Ledger
@@ -24,13 +24,13 @@ struct RecurringEditCommand: WritingCommand {
       what you edited in them.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Flag(help: "Also update open entries from today on.")
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
+  @Flag("--propagate", help: "Also update open entries from today on.")
   var propagate = false
-  @Argument(help: ArgumentHelp("The template's name in the definitions.", valueName: "ID"))
+  @Argument("ID", help: "The template's name in the definitions.")
   var id: String
-  @Argument(help: ArgumentHelp("A key and its new value.", valueName: "KEY=VALUE"))
+  @Argument("KEY=VALUE", help: "A key and its new value.")
   var settings: [String]
 
   func execute(in session: inout Session) throws(Failure) {

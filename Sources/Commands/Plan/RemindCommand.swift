@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Budgeting
 import Dates
 import Definitions
@@ -24,16 +24,13 @@ struct RemindCommand: ReportCommand {
       so. 'florin export ics' puts the same reminders into a calendar.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @Option(
-    help: ArgumentHelp(
-      "Only this budget's lines and payments.", valueName: "NAME"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Output") var output: OutputOptions
+  @Option("--budget", value: "NAME", help: "Only this budget's lines and payments.")
   var budget: String?
   @Option(
-    help: ArgumentHelp(
-      "The time of day of the reminders (default: 'remind-at' in the settings, or 09:00).",
-      valueName: "TIME"))
+    "--at", value: "TIME",
+    help: "The time of day of the reminders (default: 'remind-at' in the settings, or 09:00).")
   var at: String?
 
   func execute(in session: inout Session) throws(Failure) {

@@ -1,5 +1,5 @@
 import Amounts
-import ArgumentParser
+import Arguments
 import Budgeting
 import Definitions
 import Journal
@@ -22,16 +22,13 @@ struct UnbudgetedCommand: ReportCommand {
       florin unbudgeted --fail-over '50 EUR'   exit with 1 if it's more
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @Option(
-    name: .customLong("fail-over"),
-    help: ArgumentHelp("Exit with 1 if the total is more than this.", valueName: "AMOUNT"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Output") var output: OutputOptions
+  @Option("--fail-over", value: "AMOUNT", help: "Exit with 1 if the total is more than this.")
   var failOver: String?
   @Option(
-    help: ArgumentHelp(
-      "Suggest budget lines, from the medians of the last N whole periods.",
-      valueName: "N"))
+    "--suggest", value: "N",
+    help: "Suggest budget lines, from the medians of the last N whole periods.")
   var suggest: Int?
   @OptionGroup var asked: BudgetOptions
 

@@ -1,5 +1,5 @@
 import Amounts
-import ArgumentParser
+import Arguments
 import Dates
 import Journal
 import Ledger
@@ -20,14 +20,13 @@ struct UpcomingCommand: ReportCommand {
       florin upcoming --over '500 EUR'   exit with 1 if one moves more
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @Option(help: ArgumentHelp("Look N days ahead.", valueName: "N"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Output") var output: OutputOptions
+  @Option("--days", value: "N", help: "Look N days ahead.")
   var days: Int?
-  @Option(
-    help: ArgumentHelp("Exit with 1 if a transaction moves more than this.", valueName: "AMOUNT"))
+  @Option("--over", value: "AMOUNT", help: "Exit with 1 if a transaction moves more than this.")
   var over: String?
-  @Argument(help: ArgumentHelp("The period.", valueName: "PERIOD"))
+  @Argument("PERIOD", help: "The period.")
   var period: [String] = []
 
   /// The default number of days to look ahead.

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Dates
 import Journal
 import Ledger
@@ -21,25 +21,21 @@ struct AccountRegisterCommand: ReportCommand {
       """,
     aliases: ["areg"])
 
-  @Argument(
-    help: ArgumentHelp("The account.", valueName: "ACCOUNT"), completion: QueryCompletion.kind)
+  @Argument("ACCOUNT", help: "The account.", completion: QueryCompletion.kind)
   var account: String
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Selection") var selection: QueryOptions
-  @OptionGroup(title: "Value") var value: ValuationOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Selection") var selection: QueryOptions
+  @OptionGroup("Value") var value: ValuationOptions
+  @OptionGroup("Output") var output: OutputOptions
 
-  @Flag(
-    name: [.customShort("E"), .long],
-    help: "Also show transactions that don't change the balance.")
+  @Flag("-E", "--empty", help: "Also show transactions that don't change the balance.")
   var empty = false
-  @Flag(help: "Use transactions' dates, even if postings have their own.")
+  @Flag("--txn-dates", help: "Use transactions' dates, even if postings have their own.")
   var txnDates = false
   @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "Set the width in columns; N,D also sets the description's.", valueName: "N[,D]"))
+    "-w", "--width", value: "N[,D]",
+    help: "Set the width in columns; N,D also sets the description's.")
   var width: String?
 
   func execute(in session: inout Session) throws(Failure) {

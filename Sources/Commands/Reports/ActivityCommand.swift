@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import LedgerReports
 import Tables
 
@@ -15,9 +15,9 @@ struct ActivityCommand: ReportCommand {
       On a terminal, an asterisk stands for several postings if bars get too long.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Selection") var selection: QueryOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Selection") var selection: QueryOptions
+  @OptionGroup("Output") var output: OutputOptions
 
   func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "activity")

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Dates
 import Journal
 import Ledger
@@ -21,34 +21,31 @@ struct BalanceCommand: ReportCommand {
       """,
     aliases: ["bal"])
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Selection") var selection: QueryOptions
-  @OptionGroup(title: "Value") var value: ValuationOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Selection") var selection: QueryOptions
+  @OptionGroup("Value") var value: ValuationOptions
+  @OptionGroup("Output") var output: OutputOptions
 
   @OptionGroup var shape: BalanceOptions
   @OptionGroup var pivoting: PivotOptions
 
-  @Flag(help: "Count postings instead of adding up their amounts.")
+  @Flag("--count", help: "Count postings instead of adding up their amounts.")
   var count = false
-  @Flag(help: "Show all amounts with the other sign.")
+  @Flag("--invert", help: "Show all amounts with the other sign.")
   var invert = false
-  @Flag(help: "With an interval: show periods as rows, and accounts as columns.")
+  @Flag("--transpose", help: "With an interval: show periods as rows, and accounts as columns.")
   var transpose = false
-  @Flag(
-    name: [.customShort("r"), .long],
-    help: "Show the other postings of the transactions instead.")
+  @Flag("-r", "--related", help: "Show the other postings of the transactions instead.")
   var related = false
 
   @Option(
-    help: ArgumentHelp(
-      "Print lines in this format, such as '%20(total)  %(account)'.", valueName: "FORMAT"))
+    "--format", value: "FORMAT",
+    help: "Print lines in this format, such as '%20(total)  %(account)'.")
   var format: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Compare with goals from '~' rules, or from those whose descriptions have =WORDS.",
-      valueName: "WORDS"))
+    "--budget", value: "WORDS",
+    help: "Compare with goals from '~' rules, or from those whose descriptions have =WORDS.")
   var budget: String?
 
   func execute(in session: inout Session) throws(Failure) {
@@ -151,7 +148,7 @@ struct BalanceCommand: ReportCommand {
     }
     guard output.amountLayout(as: format) == nil else {
       throw .usage(
-        "--budget and --layout \(output.layout?.name ?? "") can't be combined",
+        "--budget and --layout \(output.layout?.argument ?? "") can't be combined",
         help: "drop --layout")
     }
     let periods = try facts.boundedPeriods(

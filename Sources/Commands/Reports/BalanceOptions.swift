@@ -1,18 +1,17 @@
-import ArgumentParser
+import Arguments
 import Dates
 import LedgerReports
 import Tables
 
 /// What the cells of balances hold; of several flags, the last counts.
-enum Accumulation: String, ChoiceFlag {
+enum Accumulation: String, FlagChoice {
   case change, cumulative, historical
 
-  static func name(for accumulation: Accumulation) -> NameSpecification {
-    let name = NameSpecification.Element.customLong(accumulation.rawValue)
-    return accumulation == .historical ? [.customShort("H"), name] : [name]
+  static func names(for accumulation: Accumulation) -> [String] {
+    (accumulation == .historical ? ["-H"] : []) + ["--" + accumulation.rawValue]
   }
 
-  static func help(for accumulation: Accumulation) -> ArgumentHelp? {
+  static func help(for accumulation: Accumulation) -> String {
     switch accumulation {
     case .change: "Show changes within each period."
     case .cumulative: "Show changes accumulated since the report's start."
@@ -22,12 +21,12 @@ enum Accumulation: String, ChoiceFlag {
 }
 
 /// What balances measure; of several flags, the last counts.
-enum BalanceMeasure: String, ChoiceFlag {
+enum BalanceMeasure: String, FlagChoice {
   case sum
   case valueChange = "valuechange"
   case gain
 
-  static func help(for measure: BalanceMeasure) -> ArgumentHelp? {
+  static func help(for measure: BalanceMeasure) -> String {
     switch measure {
     case .sum: "Show sums of amounts."
     case .valueChange: "Show what values at the ends of periods changed by."
@@ -45,55 +44,51 @@ enum BalanceMeasure: String, ChoiceFlag {
 }
 
 /// What columns of periods are called.
-enum PeriodTitles: String, ExpressibleByArgument, CaseIterable {
+enum PeriodTitles: String, ArgumentValue, CaseIterable {
   case compact, dates
 }
 
 /// How balances are shown, in `balance` and in the statements.
-struct BalanceOptions: ParsableArguments {
+struct BalanceOptions: ArgumentGroup {
   @Flag(exclusivity: .chooseLast) var layout: AccountLayout?
-  @Flag(name: [.customShort("E"), .long], help: "Show accounts whose balance is zero.")
+  @Flag("-E", "--empty", help: "Show accounts whose balance is zero.")
   var empty = false
   @Option(
-    help: ArgumentHelp(
-      "Show balances at the end of this day; for future days, add --forecast.",
-      valueName: "DATE"))
+    "--at", value: "DATE",
+    help: "Show balances at the end of this day; for future days, add --forecast.")
   var at: String?
   @Flag(exclusivity: .chooseLast) var measured: BalanceMeasure = .sum
   @Flag(exclusivity: .chooseLast) var accumulation: Accumulation?
-  @Flag(name: [.customShort("S"), .long], help: "Show the largest amounts first.")
+  @Flag("-S", "--sort-amount", help: "Show the largest amounts first.")
   var sortAmount = false
-  @Flag(name: [.customShort("T"), .long], help: "With an interval: add a column of totals.")
+  @Flag("-T", "--row-total", help: "With an interval: add a column of totals.")
   var rowTotal = false
-  @Flag(name: [.customShort("A"), .long], help: "With an interval: add a column of averages.")
+  @Flag("-A", "--average", help: "With an interval: add a column of averages.")
   var average = false
-  @Flag(name: [.customShort("N"), .long], help: "Don't show the total.")
+  @Flag("-N", "--no-total", help: "Don't show the total.")
   var noTotal = false
-  @Flag(help: "With an interval: only show the columns of -T and -A.")
+  @Flag("--summary-only", help: "With an interval: only show the columns of -T and -A.")
   var summaryOnly = false
-  @Flag(
-    name: [.customShort("%"), .long],
-    help: "Show percentages of the total of each column.")
+  @Flag("-%", "--percent", help: "Show percentages of the total of each column.")
   var percent = false
-  @Flag(help: "In a tree: also show parents with one child and no postings.")
+  @Flag("--no-elide", help: "In a tree: also show parents with one child and no postings.")
   var noElide = false
-  @Flag(help: "In a tree: show full account names, without indentation.")
+  @Flag("--full-names", help: "In a tree: show full account names, without indentation.")
   var fullNames = false
-  @Flag(help: "With -E: also show declared accounts without postings.")
+  @Flag("--declared", help: "With -E: also show declared accounts without postings.")
   var declared = false
-  @Option(help: ArgumentHelp("Drop the first N parts of account names.", valueName: "N"))
+  @Option("--drop", value: "N", help: "Drop the first N parts of account names.")
   var drop = PartCount.none
-  @Flag(help: "Draw a line through the periods of each row, or a bar if there's only one.")
+  @Flag(
+    "--chart", help: "Draw a line through the periods of each row, or a bar if there's only one.")
   var chart = false
-  @Flag(help: "Draw the lines of tables with box characters.")
+  @Flag("--pretty", help: "Draw the lines of tables with box characters.")
   var pretty = false
-  @Option(
-    help: ArgumentHelp(
-      "Set the title; with an empty one, there's none.", valueName: "TEXT"))
+  @Option("--title", value: "TEXT", help: "Set the title; with an empty one, there's none.")
   var title: String?
   @Option(
-    help: ArgumentHelp(
-      "Call periods by their names (compact), or by their days (dates).", valueName: "STYLE"))
+    "--period-titles", value: "STYLE",
+    help: "Call periods by their names (compact), or by their days (dates).")
   var periodTitles: PeriodTitles = .compact
 
   /// How a table is printed as text.

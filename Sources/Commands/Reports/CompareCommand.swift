@@ -1,5 +1,5 @@
 import Amounts
-public import ArgumentParser
+public import Arguments
 import Dates
 import Definitions
 import Journal
@@ -32,40 +32,36 @@ struct CompareCommand: ReportCommand {
       budget spent.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Output") var output: OutputOptions
   @Option(
-    help: ArgumentHelp(
-      "Limit accounts to this depth; REGEX=N limits only those that match.", valueName: "N"))
+    "--depth", value: "N",
+    help: "Limit accounts to this depth; REGEX=N limits only those that match.")
   var depth: [String] = []
   @Option(
-    help: ArgumentHelp(
-      "Sort the rows; accounts are sorted as declared, then by name.", valueName: "BY"
-    ))
+    "--sort", value: "BY", help: "Sort the rows; accounts are sorted as declared, then by name.")
   var sort = CompareReport.Order.delta
-  @Option(help: ArgumentHelp("Only the first N rows, and the others as one.", valueName: "N"))
+  @Option("--top", value: "N", help: "Only the first N rows, and the others as one.")
   var top: Int?
-  @Flag(help: "Compare a running period with as many days of the other.")
+  @Flag("--to-date", help: "Compare a running period with as many days of the other.")
   var toDate = false
-  @Flag(help: "Divide amounts by the days of their period; of a running one, by those up to today.")
+  @Flag(
+    "--per-day",
+    help: "Divide amounts by the days of their period; of a running one, by those up to today.")
   var perDay = false
   @Option(
-    name: [.customShort("X"), .long],
-    help: ArgumentHelp(
-      "Show all in this commodity: costs in it, else the price of the posting's day.",
-      valueName: "COMM"),
+    "-X", "--exchange", value: "COMM",
+    help: "Show all in this commodity: costs in it, else the price of the posting's day.",
     completion: QueryCompletion.commodities)
   var exchange: String?
-  @Option(
-    help: ArgumentHelp("Compare what this budget spent, in its own periods.", valueName: "NAME"))
+  @Option("--budget", value: "NAME", help: "Compare what this budget spent, in its own periods.")
   var budget: String?
-  @Flag(help: "Compare what is budgeted, in two periods or of two budgets.")
+  @Flag("--budgeted", help: "Compare what is budgeted, in two periods or of two budgets.")
   var budgeted = false
-  @Flag(help: "Draw bars.")
+  @Flag("--chart", help: "Draw bars.")
   var chart = false
   @Argument(
-    help: ArgumentHelp(
-      "Two periods, then what to match; what is spent if nothing.", valueName: "PERIOD, QUERY"),
+    "PERIOD, QUERY", help: "Two periods, then what to match; what is spent if nothing.",
     completion: QueryCompletion.kind)
   var words: [String] = []
 
@@ -189,4 +185,4 @@ struct CompareCommand: ReportCommand {
   }
 }
 
-extension CompareReport.Order: ExpressibleByArgument {}
+extension CompareReport.Order: ArgumentValue {}

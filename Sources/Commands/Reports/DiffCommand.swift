@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Dates
 import Journal
 import Ledger
@@ -19,14 +19,12 @@ struct DiffCommand: ReportCommand {
       are printed. Balance assertions aren't checked.
       """)
 
-  @Argument(
-    help: ArgumentHelp("The account's full name.", valueName: "ACCOUNT"),
-    completion: QueryCompletion.kind)
+  @Argument("ACCOUNT", help: "The account's full name.", completion: QueryCompletion.kind)
   var account: String
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Selection") var selection: QueryOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Selection") var selection: QueryOptions
+  @OptionGroup("Output") var output: OutputOptions
 
   func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "diff")

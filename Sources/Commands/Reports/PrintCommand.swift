@@ -1,5 +1,5 @@
 import Amounts
-public import ArgumentParser
+public import Arguments
 import Journal
 import Ledger
 public import LedgerReports
@@ -21,36 +21,37 @@ struct PrintCommand: ReportCommand {
       """,
     aliases: ["txns"])
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Selection") var selection: QueryOptions
-  @OptionGroup(title: "Value") var value: ValuationOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Selection") var selection: QueryOptions
+  @OptionGroup("Value") var value: ValuationOptions
+  @OptionGroup("Output") var output: OutputOptions
 
   @Flag(
-    name: [.customShort("x"), .long],
+    "-x", "--explicit",
     help: "Show inferred amounts and costs (as CSV, TSV, JSON and SQL always do).")
   var explicit = false
   @OptionGroup var pivoting: PivotOptions
   @Option(
-    name: [.customShort("m"), .long],
-    help: ArgumentHelp(
-      "Print just the transaction whose description is most like this one.", valueName: "TEXT"))
+    "-m", "--match", value: "TEXT",
+    help: "Print just the transaction whose description is most like this one.")
   var match: String?
   @Option(
-    help: ArgumentHelp(
-      "Set decimal places: none (as written), soft (zeros), hard (amounts) or all.",
-      valueName: "KIND"))
+    "--round", value: "KIND",
+    help: "Set decimal places: none (as written), soft (zeros), hard (amounts) or all.")
   var round: EntryPrinter.Rounding?
-  @Flag(help: "Reverse the signs of amounts and balance assertions.") var invert = false
-  @Flag(help: "Write the file and line of each entry in a tag (JSON always has them).")
+  @Flag("--invert", help: "Reverse the signs of amounts and balance assertions.") var invert = false
+  @Flag(
+    "--locations", help: "Write the file and line of each entry in a tag (JSON always has them).")
   var locations = false
-  @Flag(name: .shortAndLong, help: "Show everything: -x and --verbose-tags.")
+  @Flag("-a", "--all", help: "Show everything: -x and --verbose-tags.")
   var all = false
-  @Flag(help: "Write tags in what florin has added: 'generated-posting:' and the like.")
+  @Flag(
+    "--verbose-tags",
+    help: "Write tags in what florin has added: 'generated-posting:' and the like.")
   var verboseTags = false
   // hledger's flag: here, costs are always shown.
-  @Flag(help: .hidden) var showCosts = false
-  @Flag(help: "Also print periodic and auto posting rules, before the transactions.")
+  @Flag("--show-costs", help: nil) var showCosts = false
+  @Flag("--rules", help: "Also print periodic and auto posting rules, before the transactions.")
   var rules = false
 
   func execute(in session: inout Session) throws(Failure) {
@@ -148,7 +149,7 @@ struct PrintCommand: ReportCommand {
   }
 }
 
-extension EntryPrinter.Rounding: ExpressibleByArgument {}
+extension EntryPrinter.Rounding: ArgumentValue {}
 
 extension Session {
   /// Reports what a printed format has no place for.

@@ -1,19 +1,18 @@
-import ArgumentParser
+import Arguments
 import Dates
 import Ledger
 import LedgerReports
 import Tables
 
 /// What the running total of a register begins with; of several flags, the last counts.
-enum RunningTotal: String, ChoiceFlag {
+enum RunningTotal: String, FlagChoice {
   case cumulative, historical
 
-  static func name(for total: RunningTotal) -> NameSpecification {
-    let name = NameSpecification.Element.customLong(total.rawValue)
-    return total == .historical ? [.customShort("H"), name] : [name]
+  static func names(for total: RunningTotal) -> [String] {
+    (total == .historical ? ["-H"] : []) + ["--" + total.rawValue]
   }
 
-  static func help(for total: RunningTotal) -> ArgumentHelp? {
+  static func help(for total: RunningTotal) -> String {
     switch total {
     case .cumulative: "Begin the total with nothing (the default)."
     case .historical: "Include earlier postings in the total."
@@ -33,37 +32,30 @@ struct RegisterCommand: ReportCommand {
       """,
     aliases: ["reg"])
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Selection") var selection: QueryOptions
-  @OptionGroup(title: "Value") var value: ValuationOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Selection") var selection: QueryOptions
+  @OptionGroup("Value") var value: ValuationOptions
+  @OptionGroup("Output") var output: OutputOptions
 
   @Flag(exclusivity: .chooseLast) var total: RunningTotal?
   @Flag(
-    name: [.customShort("A"), .long],
-    help: "Show a running average instead of the total; an interval implies -E.")
+    "-A", "--average", help: "Show a running average instead of the total; an interval implies -E.")
   var average = false
-  @Flag(
-    name: [.customShort("E"), .long],
-    help: "With an interval: also show zero sums and empty periods.")
+  @Flag("-E", "--empty", help: "With an interval: also show zero sums and empty periods.")
   var empty = false
-  @Flag(
-    name: [.customShort("r"), .long],
-    help: "Show the other postings of the transactions instead.")
+  @Flag("-r", "--related", help: "Show the other postings of the transactions instead.")
   var related = false
-  @Flag(help: "Show all amounts with the other sign.")
+  @Flag("--invert", help: "Show all amounts with the other sign.")
   var invert = false
   @OptionGroup var pivoting: PivotOptions
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Sort by date, desc, account, amount or absamount; -KEY sorts in descending order.",
-      valueName: "KEY,…"))
+    "--sort", value: "KEY,…",
+    help: "Sort by date, desc, account, amount or absamount; -KEY sorts in descending order.",
+    takesDashes: true)
   var sort: String?
   @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "Set the width in columns; N,D also sets the description's.", valueName: "N[,D]"))
+    "-w", "--width", value: "N[,D]",
+    help: "Set the width in columns; N,D also sets the description's.")
   var width: String?
 
   func execute(in session: inout Session) throws(Failure) {

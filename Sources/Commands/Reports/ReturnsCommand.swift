@@ -1,5 +1,5 @@
 import Amounts
-import ArgumentParser
+import Arguments
 import Dates
 import Journal
 import Ledger
@@ -20,22 +20,18 @@ struct ReturnsCommand: ReportCommand {
       paid in or taken out, or profits and losses if --profit-loss matches them.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Selection") var selection: QueryOptions
-  @OptionGroup(title: "Value") var value: ValuationOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Selection") var selection: QueryOptions
+  @OptionGroup("Value") var value: ValuationOptions
+  @OptionGroup("Output") var output: OutputOptions
 
-  @Option(
-    name: [.customLong("investment"), .customLong("inv")],
-    help: ArgumentHelp("Which postings are investments.", valueName: "QUERY"))
+  @Option("--investment", "--inv", value: "QUERY", help: "Which postings are investments.")
   var investment: String?
-  @Option(
-    name: [.customLong("profit-loss"), .customLong("pnl")],
-    help: ArgumentHelp("Which postings are profits and losses.", valueName: "QUERY"))
+  @Option("--profit-loss", "--pnl", value: "QUERY", help: "Which postings are profits and losses.")
   var profitLoss: String?
-  @Flag(help: "Also show the days with payments or gains.")
+  @Flag("--cashflow", help: "Also show the days with payments or gains.")
   var cashflow = false
-  @Flag(help: "Draw the lines of tables with box characters.")
+  @Flag("--pretty", help: "Draw the lines of tables with box characters.")
   var pretty = false
 
   func execute(in session: inout Session) throws(Failure) {

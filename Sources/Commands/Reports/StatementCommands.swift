@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Dates
 import Journal
 import Ledger
@@ -8,15 +8,15 @@ import Tables
 // hledger's financial statements. They differ in their sections alone; see `FinancialStatement`.
 
 /// What every statement can be asked.
-struct StatementOptions: ParsableArguments {
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Selection") var selection: QueryOptions
-  @OptionGroup(title: "Value") var value: ValuationOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+struct StatementOptions: ArgumentGroup {
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Selection") var selection: QueryOptions
+  @OptionGroup("Value") var value: ValuationOptions
+  @OptionGroup("Output") var output: OutputOptions
   @OptionGroup var shape: BalanceOptions
   @Option(
-    help: ArgumentHelp(
-      "Set the titles of the sections, from top to bottom.", valueName: "A|B|…"))
+    "--subreport-titles", value: "A|B|…",
+    help: "Set the titles of the sections, from top to bottom.")
   var subreportTitles: String?
 
   /// The titles of the sections; an empty option leaves them without.

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Banking
 import Containers
 import Dates
@@ -33,33 +33,30 @@ struct ReviewCommand: WritingCommand {
       sure, open entries after their day, and expected payments that didn't come.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
   @OptionGroup var names: NewAccountOption
-  @Flag(help: "List what there is to decide.")
+  @Flag("--list", help: "List what there is to decide.")
   var list = false
-  @Option(
-    help: ArgumentHelp("Accept what is proposed for KEY, or for 'all'.", valueName: "KEY"))
+  @Option("--accept", value: "KEY", help: "Accept what is proposed for KEY, or for 'all'.")
   var accept: [String] = []
-  @Flag(help: "Write each decision as you make it.")
+  @Flag("--each", help: "Write each decision as you make it.")
   var each = false
   @Option(
-    help: ArgumentHelp(
-      "Ask about guesses that are less sure than N% (default: 95).", valueName: "N%"))
+    "--below", value: "N%", help: "Ask about guesses that are less sure than N% (default: 95).")
   var below: Percentage?
   @OptionGroup var listOutput: ListOutputOptions
-  @Argument(
-    help: ArgumentHelp("What to select.", valueName: "QUERY"), completion: QueryCompletion.kind)
+  @Argument("QUERY", help: "What to select.", completion: QueryCompletion.kind)
   var query: [String] = []
 
-  func validate() throws {
-    if list, !accept.isEmpty { throw ValidationError("--list and --accept can't be combined") }
+  func validate() throws(UsageMistake) {
+    if list, !accept.isEmpty { throw UsageMistake("--list and --accept can't be combined") }
     if each, list || !accept.isEmpty {
-      throw ValidationError("--each is for reviewing on a terminal; drop it")
+      throw UsageMistake("--each is for reviewing on a terminal; drop it")
     }
-    if list, change.write { throw ValidationError("--list and --write can't be combined") }
+    if list, change.write { throw UsageMistake("--list and --write can't be combined") }
     if !list, listOutput.isGiven {
-      throw ValidationError("-O, -o, --csv-safe and --layout need --list")
+      throw UsageMistake("-O, -o, --csv-safe and --layout need --list")
     }
   }
 

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Banking
 import Dates
 import Definitions
@@ -33,11 +33,11 @@ struct CategorizeCommand: WritingCommand {
       """)
 
   /// What to do instead of, or besides, showing the changes.
-  enum Task: String, ChoiceFlag {
+  enum Task: String, FlagChoice {
     case list, evaluate
     case makeRule = "make-rule"
 
-    static func help(for task: Task) -> ArgumentHelp? {
+    static func help(for task: Task) -> String {
       switch task {
       case .list: "List what would change for each posting, and why."
       case .evaluate: "Print how often the model's guesses are right."
@@ -46,16 +46,15 @@ struct CategorizeCommand: WritingCommand {
     }
   }
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
   @OptionGroup var names: NewAccountOption
-  @Flag(help: "Also redo what a rule or a guess has set.")
+  @Flag("--all", help: "Also redo what a rule or a guess has set.")
   var all = false
-  @Flag var task: Task?
+  @Flag(exclusivity: .exclusive) var task: Task?
   @OptionGroup var listOutput: ListOutputOptions
   @Argument(
-    help: ArgumentHelp(
-      "What to select; or FILE:LINE or an index, then an account.", valueName: "QUERY"),
+    "QUERY", help: "What to select; or FILE:LINE or an index, then an account.",
     completion: QueryCompletion.kind)
   var query: [String] = []
 

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Banking
 import Definitions
 import Edits
@@ -23,22 +23,21 @@ struct RulesAddCommand: WritingCommand {
       tag=NAME=VALUE and split=ACCOUNT=PART. The rule goes after the others.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
   @OptionGroup var names: NewAccountOption
-  @Option(help: ArgumentHelp("A condition that must hold.", valueName: "KEY=VALUE"))
+  @Option("--when", value: "KEY=VALUE", help: "A condition that must hold.")
   var when: [String] = []
-  @Option(help: ArgumentHelp("A condition that must not hold.", valueName: "KEY=VALUE"))
+  @Option("--not", value: "KEY=VALUE", help: "A condition that must not hold.")
   var not: [String] = []
-  @Option(help: ArgumentHelp("What the rule sets.", valueName: "KEY=VALUE"))
+  @Option("--then", value: "KEY=VALUE", help: "What the rule sets.")
   var then: [String] = []
   @Option(
-    help: ArgumentHelp("Rules with a higher priority are tried first (default: 0).", valueName: "N")
-  )
+    "--priority", value: "N", help: "Rules with a higher priority are tried first (default: 0).")
   var priority: Int?
-  @Flag(help: "Where it matches, ignore the rules after it.")
+  @Flag("--stop", help: "Where it matches, ignore the rules after it.")
   var stop = false
-  @Argument(help: ArgumentHelp("The rule's name.", valueName: "NAME"))
+  @Argument("NAME", help: "The rule's name.")
   var name: String
 
   func execute(in session: inout Session) throws(Failure) {

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Banking
 import Definitions
 import Edits
@@ -9,7 +9,7 @@ import SourceText
 import Tables
 
 /// `florin rules`
-struct RulesCommand: ParsableCommand {
+struct RulesCommand: Command {
   static let configuration = CommandConfiguration(
     name: "rules",
     abstract: "Manage categorization rules.",
@@ -35,8 +35,8 @@ struct RulesListCommand: ReportCommand {
     abstract: "List the rules in the order they're tried.",
     discussion: "florin rules list -O csv")
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Output") var output: OutputOptions
 
   func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "rules list")

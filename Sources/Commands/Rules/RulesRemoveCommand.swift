@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 
 /// `florin rules remove`
 struct RulesRemoveCommand: WritingCommand {
@@ -11,9 +11,9 @@ struct RulesRemoveCommand: WritingCommand {
       What it has set stays until you run 'florin categorize --all'.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Changes") var change: ChangeOptions
-  @Argument(help: ArgumentHelp("The rule's name.", valueName: "NAME"))
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Changes") var change: ChangeOptions
+  @Argument("NAME", help: "The rule's name.")
   var name: String
 
   func execute(in session: inout Session) throws(Failure) {

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Banking
 import Budgeting
 import Dates
@@ -26,17 +26,14 @@ struct RulesTestCommand: ReportCommand {
       change. Nothing is written.
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @Flag(help: "List each posting that would change.")
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Output") var output: OutputOptions
+  @Flag("--changes", help: "List each posting that would change.")
   var changes = false
-  @Option(
-    help: ArgumentHelp(
-      "List the N most frequent payees that no rule matches.", valueName: "N"))
+  @Option("--junk", value: "N", help: "List the N most frequent payees that no rule matches.")
   var junk: Int?
   @Argument(
-    help: ArgumentHelp("What to select; see 'florin help queries'.", valueName: "QUERY"),
-    completion: QueryCompletion.kind)
+    "QUERY", help: "What to select; see 'florin help queries'.", completion: QueryCompletion.kind)
   var query: [String] = []
 
   /// The number of changes listed when the other tables are shown too.

@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Banking
 import Dates
 import Definitions
@@ -21,11 +21,9 @@ struct RulesWhyCommand: ReportCommand {
       florin rules why desc:lidl date:2025-03  every transaction of a query
       """)
 
-  @OptionGroup(title: "Input") var input: InputOptions
-  @OptionGroup(title: "Output") var output: OutputOptions
-  @Argument(
-    help: ArgumentHelp("FILE:LINE, an index, or a query.", valueName: "KEY"),
-    completion: QueryCompletion.kind)
+  @OptionGroup("Input") var input: InputOptions
+  @OptionGroup("Output") var output: OutputOptions
+  @Argument("KEY", help: "FILE:LINE, an index, or a query.", completion: QueryCompletion.kind)
   var key: [String]
 
   func execute(in session: inout Session) throws(Failure) {

@@ -1,24 +1,23 @@
-import ArgumentParser
+import Arguments
 import Workspace
 
 /// Whether a command writes its changes or only shows them, and when it uses colours.
-struct ChangeOptions: ParsableArguments {
-  @Flag(name: [.customShort("w"), .long], help: "Write the changes.")
+struct ChangeOptions: ArgumentGroup {
+  @Flag("-w", "--write", help: "Write the changes.")
   var write = false
 
-  @Flag(
-    name: .customLong("dry-run"), help: "Show the diff and write nothing (the default).")
+  @Flag("--dry-run", help: "Show the diff and write nothing (the default).")
   var dryRun = false
 
-  @Flag(help: "Also change the book's files outside its folder.")
+  @Flag("--outside", help: "Also change the book's files outside its folder.")
   var outside = false
 
-  @Option(help: ArgumentHelp("When to use colours.", valueName: "WHEN"))
+  @Option("--color", value: "WHEN", help: "When to use colours.")
   var color: ColorChoice = .auto
 
-  func validate() throws {
+  func validate() throws(UsageMistake) {
     guard !(write && dryRun) else {
-      throw ValidationError("--write and --dry-run can't be combined")
+      throw UsageMistake("--write and --dry-run can't be combined")
     }
   }
 }

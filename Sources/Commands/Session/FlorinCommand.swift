@@ -1,7 +1,7 @@
-import ArgumentParser
+import Arguments
 
 /// A command: turns the flags, as typed, into a plan and carries it out.
-protocol FlorinCommand: ParsableCommand {
+protocol FlorinCommand: Command {
   /// Passes the flags that all parts need to the session.
   ///
   /// - Throws: `Failure` if `--today` isn't a date.

@@ -1,83 +1,77 @@
-import ArgumentParser
+import Arguments
 
 /// Which journals to read, and how.
-struct InputOptions: ParsableArguments {
+struct InputOptions: ArgumentGroup {
   @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "Read this journal, timeclock, timedot or CSV file (repeatable; '-' is standard input).",
-      valueName: "FILE"),
-    completion: .file(extensions: [
+    "-f", "--file", value: "FILE",
+    help: "Read this journal, timeclock, timedot or CSV file (repeatable; '-' is standard input).",
+    completion: .files(endings: [
       "journal", "hledger", "ledger", "j", "timeclock", "timedot", "csv", "tsv", "ssv", "rules",
     ]))
   var file: [String] = []
 
   @Option(
-    name: [.customShort("d"), .long],
-    help: ArgumentHelp(
+    "-d", "--definitions", value: "FILE",
+    help:
       "Read these definitions (repeatable; default: florin.yaml in the journal's folder or above).",
-      valueName: "FILE"),
-    completion: .file(extensions: ["yaml", "yml"]))
+    completion: .files(endings: ["yaml", "yml"]))
   var definitions: [String] = []
 
-  @Flag(name: .customLong("no-definitions"), help: "Don't read definitions.")
+  @Flag("--no-definitions", help: "Don't read definitions.")
   var noDefinitions = false
 
   @Option(
-    help: ArgumentHelp(
-      "Read bank files with these hledger rules (default: FILE.csv.rules).", valueName: "FILE"),
-    completion: .file(extensions: ["rules"]))
+    "--rules-file", value: "FILE",
+    help: "Read bank files with these hledger rules (default: FILE.csv.rules).",
+    completion: .files(endings: ["rules"]))
   var rulesFile: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Rename accounts while reading: OLD=NEW or /REGEX/=NEW (repeatable).",
-      valueName: "ALIAS"))
+    "--alias", value: "ALIAS",
+    help: "Rename accounts while reading: OLD=NEW or /REGEX/=NEW (repeatable).")
   var alias: [String] = []
 
-  @Flag(help: "Add postings from auto posting rules (= QUERY).")
+  @Flag("--auto", help: "Add postings from auto posting rules (= QUERY).")
   var auto = false
 
-  @Flag(name: .shortAndLong, help: "Also check declarations, and treat warnings as errors.")
+  @Flag("-s", "--strict", help: "Also check declarations, and treat warnings as errors.")
   var strict = false
 
-  @Flag(name: [.customShort("I"), .long], help: "Don't check balance assertions.")
+  @Flag("-I", "--ignore-assertions", help: "Don't check balance assertions.")
   var ignoreAssertions = false
 
-  @Option(help: ArgumentHelp("Use this day as today.", valueName: "DATE"))
+  @Option("--today", value: "DATE", help: "Use this day as today.")
   var today: String?
 
-  @Option(help: ArgumentHelp("The format of messages.", valueName: "FMT"))
+  @Option("--diagnostics", value: "FMT", help: "The format of messages.")
   var diagnostics: DiagnosticFormat = .text
 
-  @Flag(name: [.customShort("n"), .long], help: "Read no configuration file.")
+  @Flag("-n", "--no-conf", help: "Read no configuration file.")
   var noConf = false
 
   @Option(
-    help: ArgumentHelp(
-      "Read this configuration file, or hledger's (default: ~/.config/florin/config.yaml).",
-      valueName: "FILE"),
-    completion: .file())
+    "--conf", value: "FILE",
+    help: "Read this configuration file, or hledger's (default: ~/.config/florin/config.yaml).",
+    completion: .files())
   var conf: String?
 
-  @Option(help: ArgumentHelp("Show long output in a pager.", valueName: "WHEN"))
+  @Option("--pager", value: "WHEN", help: "Show long output in a pager.")
   var pager: PagerChoice = .auto
 
   @Option(
-    help: ArgumentHelp(
-      "Use at most N threads (default: $FLORIN_THREADS, or one for each processor, up to 4).",
-      valueName: "N"))
+    "--threads", value: "N",
+    help: "Use at most N threads (default: $FLORIN_THREADS, or one for each processor, up to 4).")
   var threads: Int?
 
-  @Flag(name: .shortAndLong, help: "Say which journal is read, and why.")
+  @Flag("-v", "--verbose", help: "Say which journal is read, and why.")
   var verbose = false
 
-  @Flag(name: .shortAndLong, help: "Don't print warnings and notes.")
+  @Flag("-q", "--quiet", help: "Don't print warnings and notes.")
   var quiet = false
 }
 
 /// When to show output in a pager.
-enum PagerChoice: String, ExpressibleByArgument, CaseIterable {
+enum PagerChoice: String, ArgumentValue, CaseIterable {
   case auto, never
 
   init?(argument: String) {
@@ -90,6 +84,6 @@ enum PagerChoice: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// The format of diagnostics.
-enum DiagnosticFormat: String, ExpressibleByArgument, CaseIterable {
+enum DiagnosticFormat: String, ArgumentValue, CaseIterable {
   case text, json
 }

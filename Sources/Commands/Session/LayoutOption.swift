@@ -1,4 +1,4 @@
-import ArgumentParser
+import Arguments
 import Journal
 import SourceText
 import Tables
@@ -50,8 +50,7 @@ enum LayoutOption: Equatable {
     }
   }
 
-  /// The name, as it's typed.
-  var name: String {
+  var argument: String {
     switch self {
     case .records(let layout): layout.rawValue
     case .narrow(let columns): "wide,\(columns)"
@@ -63,8 +62,8 @@ enum LayoutOption: Equatable {
   }
 }
 
-extension LayoutOption: ExpressibleByArgument {
-  static let allValueStrings = ["wide", "tall", "bare", "tidy"]
+extension LayoutOption: ArgumentValue {
+  static let listedArguments = ["wide", "tall", "bare", "tidy"]
 
   /// The most columns that can be asked for.
   private static let mostColumns = 1000
@@ -106,27 +105,27 @@ extension LayoutOption: ExpressibleByArgument {
       return
     case .records:
       throw .usage(
-        "--layout \(name) only works with csv and tsv, not with \(format.rawValue)",
+        "--layout \(argument) only works with csv and tsv, not with \(format.rawValue)",
         help: supported.contains(.csv) ? "add -O csv, or drop --layout" : "drop it")
     case .narrow where isOfRecords && reach == .balances:
       throw .usage(
-        "--layout \(name) would leave amounts out of \(format.rawValue)",
+        "--layout \(argument) would leave amounts out of \(format.rawValue)",
         help: "write --layout wide, or tall, bare or tidy")
     case .unknown:
       throw .usage(
-        "--layout can't be '\(name)'",
+        "--layout can't be '\(argument)'",
         help: reach.advice)
     case .tall, .narrow:
       throw .usage(
         reach == .balances
-          ? "--layout \(name) doesn't work with \(format.rawValue)"
-          : "--layout \(name) is for balance and statements",
+          ? "--layout \(argument) doesn't work with \(format.rawValue)"
+          : "--layout \(argument) is for balance and statements",
         help: "drop it")
     case .entries:
       throw .usage(
         reach == .entries
-          ? "--layout \(name) is for entries as text, not for \(format.rawValue)"
-          : "--layout \(name) is for the entries that 'florin print' prints",
+          ? "--layout \(argument) is for entries as text, not for \(format.rawValue)"
+          : "--layout \(argument) is for the entries that 'florin print' prints",
         help: "drop it")
     }
   }

@@ -1,9 +1,9 @@
-import ArgumentParser
+import Arguments
 import SourceText
 import Tables
 
 /// When to use colours.
-enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+enum ColorChoice: String, ArgumentValue, CaseIterable {
   case auto, always, never
 
   init?(argument: String) {
@@ -17,7 +17,7 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// The formats of reports.
-enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
+enum OutputFormat: String, ArgumentValue, CaseIterable {
   case text, csv, tsv, json, ndjson, html, md, sql, ledger, beancount
 
   /// The formats that only entries can be printed in.
@@ -25,7 +25,7 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
   /// The formats of most reports.
   static let ofReports = allCases.filter { !ofEntries.contains($0) }
   /// The values that help and completions list.
-  static let allValueStrings = ofReports.map(\.rawValue)
+  static let listedArguments = ofReports.map(\.rawValue)
 
   init?(argument: String) {
     switch argument {
@@ -57,27 +57,26 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// Where the report goes and how it looks.
-struct OutputOptions: ParsableArguments {
-  @Option(
-    name: [.customShort("O"), .long],
-    help: ArgumentHelp("The output format.", valueName: "FMT"))
+struct OutputOptions: ArgumentGroup {
+  @Option("-O", "--output-format", value: "FMT", help: "The output format.")
   var outputFormat: OutputFormat?
 
   @Option(
-    name: [.customShort("o"), .long],
-    help: ArgumentHelp("Write to a file; its extension can set the format.", valueName: "FILE"))
+    "-o", "--output-file", value: "FILE", help: "Write to a file; its extension can set the format."
+  )
   var outputFile: String?
 
-  @Flag(help: "Make CSV and TSV safe to open in a spreadsheet.")
+  @Flag("--csv-safe", help: "Make CSV and TSV safe to open in a spreadsheet.")
   var csvSafe = false
 
   @Option(
-    help: ArgumentHelp(
-      "Lay out amounts: CSV and TSV bare or tidy, balances also tall or wide,N, entries at a column.",
-      valueName: "LAYOUT"))
+    "--layout", value: "LAYOUT",
+    help:
+      "Lay out amounts: CSV and TSV bare or tidy, balances also tall or wide,N, entries at a column."
+  )
   var layout: LayoutOption?
 
-  @Option(help: ArgumentHelp("When to use colours.", valueName: "WHEN"))
+  @Option("--color", value: "WHEN", help: "When to use colours.")
   var color: ColorChoice = .auto
 
   init() {}

@@ -2,8 +2,8 @@ import Commands
 import TestSupport
 import Testing
 
-@Suite struct ParserMessageTests {
-  @Test func `what ArgumentParser finds has the form of other messages`() throws {
+@Suite struct CommandLineMistakeTests {
+  @Test func `a mistake on the command line has the form of other messages`() throws {
     try check(
       #"""
       $ florin bal -O pdf
@@ -44,7 +44,7 @@ import Testing
       [64]
       $ florin bal -Mb
       florin: error: -b needs a value
-         = help: 'florin balance --help' lists the options
+         = help: -b <DATE>  Start on this date.
       [64]
       $ florin bal --tree=yes
       florin: error: --tree takes no value, but has 'yes'
@@ -61,6 +61,18 @@ import Testing
       $ florin schema rules goals
       florin: error: the word 'goals' is one too many
          = help: florin schema [<NAME>]
+      [64]
+      $ florin undo x
+      florin: error: <CHANGE> can't be 'x'
+         = help: 'florin undo --help' lists the options
+      [64]
+      $ florin bal --begin= --end 2025
+      florin: error: --begin needs a value
+         = help: --begin <DATE>  Start on this date.
+      [64]
+      $ florin budget add --foo
+      florin: error: there is no option '--foo'
+         = help: 'florin budget add --help' lists the options
       [64]
       $ florin fmt --write --dry-run
       florin: error: --write and --dry-run can't be combined

@@ -1,0 +1,99 @@
+/// A property that a word without a name sets: `@Argument("QUERY", help: "…") var query: [String] = []`.
+@propertyWrapper public struct Argument<Value> {
+  private let slot: Slot<Value>
+  private var changed: Value?
+
+  /// The value: the one that was set, or the one from the command line.
+  public var wrappedValue: Value {
+    get {
+      guard let value = changed ?? slot.value else {
+        preconditionFailure("an argument has no value")
+      }
+      return value
+    }
+    set { changed = newValue }
+  }
+
+  /// Declares a word that may not be left out.
+  ///
+  /// - Parameters:
+  ///   - value: What help calls the word.
+  ///   - help: What it says.
+  ///   - completion: What a shell offers for it.
+  public init(_ value: String, help: String, completion: Completion = .usual)
+  where Value: ArgumentValue {
+    let slot = Slot<Value>(nil)
+    self.slot = slot
+    DeclarationList.add(
+      ArgumentDeclaration(
+        .argument, valueName: value, help: help, values: Value.listedArguments, isRequired: true,
+        completion: completion
+      ) { _, word throws(UsageMistake) in
+        slot.value = Value(argument: word)
+        return slot.value != nil
+      })
+  }
+
+  /// Declares a word with a usual value.
+  public init(
+    wrappedValue: Value, _ value: String, help: String, completion: Completion = .usual
+  ) where Value: ArgumentValue {
+    let slot = Slot<Value>(wrappedValue)
+    self.slot = slot
+    DeclarationList.add(
+      ArgumentDeclaration(
+        .argument, valueName: value, help: help, values: Value.listedArguments,
+        usualValue: wrappedValue.argument, completion: completion
+      ) { _, word throws(UsageMistake) in
+        slot.value = Value(argument: word)
+        return slot.value != nil
+      })
+  }
+
+  /// Declares a word that can be left out.
+  public init<Element: ArgumentValue>(
+    _ value: String, help: String, completion: Completion = .usual
+  ) where Value == Element? {
+    let slot = Slot<Value>(.some(nil))
+    self.slot = slot
+    DeclarationList.add(
+      ArgumentDeclaration(
+        .argument, valueName: value, help: help, values: Element.listedArguments,
+        completion: completion
+      ) { _, word throws(UsageMistake) in
+        guard let element = Element(argument: word) else { return false }
+        slot.value = .some(element)
+        return true
+      })
+  }
+
+  /// Declares any number of words; without a value of the property, at least one.
+  public init<Element: ArgumentValue>(
+    _ value: String, help: String, completion: Completion = .usual
+  ) where Value == [Element] {
+    self.init(words: value, help, isRequired: true, completion)
+  }
+
+  /// Declares any number of words.
+  public init<Element: ArgumentValue>(
+    wrappedValue: Value, _ value: String, help: String, completion: Completion = .usual
+  ) where Value == [Element] {
+    self.init(words: value, help, isRequired: false, completion)
+  }
+
+  private init<Element: ArgumentValue>(
+    words value: String, _ help: String, isRequired: Bool, _ completion: Completion
+  ) where Value == [Element] {
+    let slot = Slot<Value>([])
+    self.slot = slot
+    DeclarationList.add(
+      ArgumentDeclaration(
+        .argument, valueName: value, help: help, values: Element.listedArguments,
+        isRepeatable: true, isRequired: isRequired, completion: completion
+      ) { _, word throws(UsageMistake) in
+        guard let element = Element(argument: word) else { return false }
+        slot.value?.append(element)
+        return true
+      })
+  }
+}

@@ -1,0 +1,73 @@
+/// A flag, an option or an argument that a command declares with a property.
+public final class ArgumentDeclaration {
+  /// What is declared.
+  public enum Kind: Sendable {
+    /// A name without a value: `--tree`.
+    case flag
+    /// A name with a value: `--depth 2`.
+    case option
+    /// A word without a name.
+    case argument
+  }
+
+  /// What is declared.
+  public let kind: Kind
+  /// The names, with their dashes: `-b`, `--begin`. An argument has none.
+  public let names: [String]
+  /// What help calls the value: `DATE`.
+  public let valueName: String
+  /// What it does; nil keeps it out of help and completions.
+  public let help: String?
+  /// The values, if there are few.
+  public let values: [String]
+  /// The value if there's none on the command line; nil if there's nothing to say about it.
+  public let usualValue: String?
+  /// Whether it may come several times.
+  public let isRepeatable: Bool
+  /// Whether it may not be left out.
+  public let isRequired: Bool
+  /// Whether the next word is its value even if it begins with a dash.
+  public let takesDashes: Bool
+  /// What a shell offers for the value.
+  public let completion: Completion
+  /// The title of the group it's in.
+  public internal(set) var section: String?
+
+  /// Takes a value, or for a flag an empty one, that came after this name. Returns false if it isn't a possible value.
+  let take: (_ name: String, _ value: String) throws(UsageMistake) -> Bool
+
+  init(
+    _ kind: Kind, names: [String] = [], valueName: String = "", help: String?,
+    values: [String] = [], usualValue: String? = nil, isRepeatable: Bool = false,
+    isRequired: Bool = false, takesDashes: Bool = false, completion: Completion = .usual,
+    take: @escaping (_ name: String, _ value: String) throws(UsageMistake) -> Bool
+  ) {
+    self.kind = kind
+    self.names = names
+    self.valueName = valueName
+    self.help = help
+    self.values = values
+    self.usualValue = usualValue
+    self.isRepeatable = isRepeatable
+    self.isRequired = isRequired
+    self.takesDashes = takesDashes
+    self.completion = completion
+    self.take = take
+  }
+
+  /// How the declaration is written in help: `-b, --begin <DATE>`, `<QUERY>`.
+  public var label: String {
+    switch kind {
+    case .flag: names.joined(separator: ", ")
+    case .option: names.joined(separator: ", ") + " <\(valueName)>"
+    case .argument: "<\(valueName)>"
+    }
+  }
+}
+
+/// A value that a declaration takes for a property.
+final class Slot<Value> {
+  var value: Value?
+
+  init(_ value: Value?) { self.value = value }
+}

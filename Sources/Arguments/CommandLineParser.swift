@@ -1,0 +1,221 @@
+// From words to a command:
+//
+//     balance expenses -MT --depth 2 -- -x
+//     ───┬─── ───┬──── ─┬─ ────┬────    ┬
+//     command  word   flags  option   a word, because of the `--`
+//
+// A flag's letters can stand together, and the last one can take a value: `-Mb 2024`, `-Mb2024`. A long option's value
+// can follow `=`. Words and options can be in any order.
+
+import SourceText
+
+/// What a command line asks for.
+public enum CommandLineRequest {
+  /// To carry out the last of these commands, each of which is below the one before.
+  case run(any Command, [any Command.Type])
+  /// To print the help of the last of these commands, each of which is below the one before.
+  case help([any Command.Type])
+  /// To print the version.
+  case version
+}
+
+/// A mistake in the words for a command.
+public struct CommandLineMistake: Error {
+  /// What is wrong.
+  public let mistake: UsageMistake
+  /// The command, after those above it.
+  public let path: [any Command.Type]
+}
+
+/// Parses command lines.
+public struct CommandLineParser {
+  private let root: any Command.Type
+
+  /// The flags that every command has.
+  public static let usualFlags = [
+    (names: ["--version"], help: "Show the version."),
+    (names: ["-h", "--help"], help: "Show help information."),
+  ]
+
+  /// Makes a parser for a program.
+  public init(_ root: any Command.Type) { self.root = root }
+
+  /// Parses the words after the program's name. The command's name comes first.
+  ///
+  /// - Complexity: O(w · d) for w words and d declarations.
+  public func parse(_ words: [String]) throws(CommandLineMistake) -> CommandLineRequest {
+    var rest = words[...]
+    var isHelp = false
+    if rest.first == "help" {
+      isHelp = true
+      rest.removeFirst()
+    }
+    var path = [root]
+    while let name = rest.first, let type = path.last,
+      let command = type.configuration.subcommand(named: name)
+    {
+      path.append(command)
+      rest.removeFirst()
+    }
+    if isHelp { return .help(path) }
+    if let request = Self.request(in: rest, of: path) { return request }
+    while let type = path.last, !type.configuration.groups.isEmpty {
+      guard let usual = type.configuration.defaultSubcommand else { return .help(path) }
+      path.append(usual)
+    }
+    guard let type = path.last else { return .help([root]) }
+    do throws(UsageMistake) {
+      return .run(try Self.make(type, rest), path)
+    } catch {
+      throw CommandLineMistake(mistake: error, path: path)
+    }
+  }
+
+  /// What the words ask for instead of a command: its help, or the version.
+  private static func request(
+    in words: ArraySlice<String>, of path: [any Command.Type]
+  ) -> CommandLineRequest? {
+    for word in words {
+      switch word {
+      case "--": return nil
+      case "--help": return .help(path)
+      case "--version": return .version
+      default: if isOfLetters(word), word.contains("h") { return .help(path) }
+      }
+    }
+    return nil
+  }
+
+  /// Whether a word is flags of one letter: `-MTh`.
+  private static func isOfLetters(_ word: String) -> Bool {
+    word.count > 1 && word.hasPrefix("-") && word.dropFirst().allSatisfy(\.isLetter)
+  }
+
+  /// Makes a command and gives the words to its properties.
+  private static func make<C: Command>(
+    _ type: C.Type, _ words: ArraySlice<String>
+  ) throws(UsageMistake) -> C {
+    let (command, list) = DeclarationList.collect(C.init)
+    var reader = WordReader(list.declarations)
+    try reader.read(words)
+    for check in list.checks { try check() }
+    try command.validate()
+    return command
+  }
+}
+
+/// Gives the words of a command line to declarations.
+private struct WordReader {
+  private let named: [ArgumentDeclaration]
+  /// The arguments that still wait for a word.
+  private var arguments: ArraySlice<ArgumentDeclaration>
+  /// Whether the first of them has one.
+  private var hasWord = false
+  private var rest: ArraySlice<String> = []
+
+  init(_ declarations: [ArgumentDeclaration]) {
+    named = declarations.filter { $0.kind != .argument }
+    arguments = declarations.filter { $0.kind == .argument }[...]
+  }
+
+  mutating func read(_ words: ArraySlice<String>) throws(UsageMistake) {
+    rest = words
+    var areOptionsOver = false
+    while let word = rest.popFirst() {
+      if areOptionsOver || !word.hasPrefix("-") || word == "-" {
+        try take(word: word)
+      } else if word == "--" {
+        areOptionsOver = true
+      } else if word.hasPrefix("--") {
+        try readLong(word)
+      } else {
+        try readLetters(word.dropFirst())
+      }
+    }
+    if let argument = arguments.first, argument.isRequired, !hasWord {
+      throw .missingArgument(argument.valueName)
+    }
+  }
+
+  // MARK: - Words
+
+  private mutating func take(word: String) throws(UsageMistake) {
+    guard let argument = arguments.first else { throw .surplusWord(word) }
+    try set(argument, "<\(argument.valueName)>", word)
+    hasWord = argument.isRepeatable
+    if !argument.isRepeatable { arguments.removeFirst() }
+  }
+
+  private func set(
+    _ declaration: ArgumentDeclaration, _ name: String, _ value: String
+  ) throws(UsageMistake) {
+    guard try !declaration.take(name, value) else { return }
+    throw .wrongValue(
+      value, of: name, choices: declaration.values, about: declaration.about(name))
+  }
+
+  // MARK: - Options
+
+  private mutating func readLong(_ word: String) throws(UsageMistake) {
+    let name = String(word.prefix { $0 != "=" })
+    let declaration = try find(name)
+    let value = word.count > name.count ? String(word.dropFirst(name.count + 1)) : nil
+    try read(declaration, name, value)
+  }
+
+  /// Reads `Mb2024`: flags. The last can be an option with its value.
+  private mutating func readLetters(_ letters: Substring) throws(UsageMistake) {
+    var letters = letters
+    while let letter = letters.popFirst() {
+      let name = "-\(letter)"
+      let declaration = try find(name)
+      if declaration.kind == .flag, letters.first != "=" {
+        try set(declaration, name, "")
+        continue
+      }
+      let value =
+        letters.isEmpty ? nil : String(letters.first == "=" ? letters.dropFirst() : letters)
+      return try read(declaration, name, value)
+    }
+  }
+
+  private mutating func read(
+    _ declaration: ArgumentDeclaration, _ name: String, _ value: String?
+  ) throws(UsageMistake) {
+    guard declaration.kind == .option else {
+      if let value { throw .surplusValue(value, of: name) }
+      return try set(declaration, name, "")
+    }
+    if let value, !value.isEmpty { return try set(declaration, name, value) }
+    guard value == nil, let next = rest.first,
+      declaration.takesDashes || !next.hasPrefix("-") || next == "-"
+    else { throw .missingValue(of: name, about: declaration.about(name)) }
+    rest.removeFirst()
+    try set(declaration, name, next)
+  }
+
+  private func find(_ name: String) throws(UsageMistake) -> ArgumentDeclaration {
+    if let declaration = named.first(where: { $0.names.contains(name) }) { return declaration }
+    let near = Spelling.nearest(
+      to: name, among: named.lazy.filter { $0.help != nil }.flatMap(\.names))
+    throw .unknownOption(name, near: near)
+  }
+}
+
+extension ArgumentDeclaration {
+  /// What the value is, under the name that was typed: `-b <DATE>  Start on this date.`
+  fileprivate func about(_ name: String) -> String? {
+    guard kind == .option, let help else { return nil }
+    return "\(name) <\(valueName)>  \(help)"
+  }
+}
+
+extension CommandLineParser {
+  /// What a command declares.
+  public static func declarations(of command: any Command.Type) -> [ArgumentDeclaration] {
+    func collect<C: Command>(_ type: C.Type) -> [ArgumentDeclaration] {
+      DeclarationList.collect(C.init).list.declarations
+    }
+    return collect(command)
+  }
+}

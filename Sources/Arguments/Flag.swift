@@ -1,0 +1,99 @@
+/// A property that a name without a value sets: `@Flag("-r", "--real", help: "…") var real = false`.
+@propertyWrapper public struct Flag<Value> {
+  private let slot: Slot<Value>
+  private var changed: Value?
+
+  /// The value: the one that was set, or the one from the command line.
+  public var wrappedValue: Value {
+    get {
+      guard let value = changed ?? slot.value else { preconditionFailure("a flag has no value") }
+      return value
+    }
+    set { changed = newValue }
+  }
+}
+
+extension Flag where Value == Bool {
+  /// Declares a flag.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: False.
+  ///   - names: The names, with their dashes.
+  ///   - help: What it does; nil keeps it out of help.
+  public init(wrappedValue: Bool, _ names: String..., help: String?) {
+    let slot = Slot(wrappedValue as Bool?)
+    self.slot = slot
+    DeclarationList.add(
+      ArgumentDeclaration(.flag, names: names, help: help) { _, _ throws(UsageMistake) in
+        slot.value = true
+        return true
+      })
+  }
+}
+
+/// What happens if several flags of one choice are on the command line.
+public enum Exclusivity: Sendable {
+  /// That's a mistake.
+  case exclusive
+  /// The last one counts.
+  case chooseLast
+}
+
+extension Flag {
+  /// Declares a flag for each choice, one of which can be chosen.
+  public init<Choice: FlagChoice>(exclusivity: Exclusivity) where Value == Choice? {
+    slot = Slot(.some(nil))
+    declare(exclusivity, usual: nil)
+  }
+
+  /// Declares a flag for each choice, one of which is chosen if there's none on the command line.
+  public init(wrappedValue: Value, exclusivity: Exclusivity = .exclusive) where Value: FlagChoice {
+    slot = Slot(wrappedValue)
+    let slot = slot
+    Self.declare(Value.self, exclusivity, usual: wrappedValue) { slot.value = $0 }
+  }
+
+  private func declare<Choice: FlagChoice>(
+    _ exclusivity: Exclusivity, usual: Choice?
+  ) where Value == Choice? {
+    let slot = slot
+    Self.declare(Choice.self, exclusivity, usual: usual) { slot.value = .some($0) }
+  }
+
+  private static func declare<Choice: FlagChoice>(
+    _ type: Choice.Type, _ exclusivity: Exclusivity, usual: Choice?,
+    _ set: @escaping (Choice) -> Void
+  ) {
+    let earlier = Slot<String>(nil)
+    for choice in Choice.allCases {
+      DeclarationList.add(
+        ArgumentDeclaration(
+          .flag, names: Choice.names(for: choice), help: Choice.help(for: choice),
+          usualValue: choice == usual ? Choice.names(for: choice).last : nil
+        ) { name, _ throws(UsageMistake) in
+          if exclusivity == .exclusive, let first = earlier.value {
+            throw .conflict(first, name)
+          }
+          earlier.value = name
+          set(choice)
+          return true
+        })
+    }
+  }
+
+  /// Declares a flag for each choice; several can be chosen.
+  public init<Choice: FlagChoice>(wrappedValue: Value) where Value == [Choice] {
+    let slot = Slot<Value>(wrappedValue)
+    self.slot = slot
+    for choice in Choice.allCases {
+      DeclarationList.add(
+        ArgumentDeclaration(
+          .flag, names: Choice.names(for: choice), help: Choice.help(for: choice),
+          isRepeatable: true
+        ) { _, _ throws(UsageMistake) in
+          slot.value?.append(choice)
+          return true
+        })
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// Declarations that several commands share, as properties of a type of their own.
+public protocol ArgumentGroup {
+  /// Makes a group with the usual values.
+  init()
+
+  /// Checks values that depend on each other, once all are known.
+  func validate() throws(UsageMistake)
+}
+
+extension ArgumentGroup {
+  /// Accepts everything.
+  public func validate() throws(UsageMistake) {}
+}
+
+/// A property with the declarations of a group: `@OptionGroup("Output") var output: OutputOptions`.
+@propertyWrapper public struct OptionGroup<Group: ArgumentGroup> {
+  /// The group.
+  public var wrappedValue: Group
+
+  /// Declares what the group declares, under a title; without one, in the section that the command's own options are in.
+  public init(_ title: String? = nil) {
+    let group = DeclarationList.group(title, Group.init)
+    wrappedValue = group
+    DeclarationList.check { () throws(UsageMistake) in try group.validate() }
+  }
+}
