@@ -173,6 +173,7 @@ let package = Package(
           [
             "-static-executable", "-use-ld=lld", "-lswiftSynchronization",
             "-Xlinker", "--no-eh-frame-hdr", "-Xlinker", "--icf=safe",
+            "-Xlinker", "--wrap=_swift_stdlib_getScalarName",  // Sources/CSystem/scalar_names.c
             "-Xlinker", "-T", "-Xlinker", "\(Context.packageDirectory)/Sources/florin/linking.ld",
           ], .when(platforms: [.linux], configuration: .release))
       ]),

@@ -205,8 +205,7 @@ private struct WordReader {
 extension ArgumentDeclaration {
   /// What the value is, under the name that was typed: `-b <DATE>  Start on this date.`
   fileprivate func about(_ name: String) -> String? {
-    guard kind == .option, let help else { return nil }
-    return "\(name) <\(valueName)>  \(help)"
+    help.map { kind == .option ? "\(name) <\(valueName)>  \($0)" : "\(name)  \($0)" }
   }
 }
 

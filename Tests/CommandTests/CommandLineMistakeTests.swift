@@ -64,7 +64,7 @@ import Testing
       [64]
       $ florin undo x
       florin: error: <CHANGE> can't be 'x'
-         = help: 'florin undo --help' lists the options
+         = help: <CHANGE>  The number of a change (default: the last).
       [64]
       $ florin bal --begin= --end 2025
       florin: error: --begin needs a value

@@ -57,7 +57,7 @@ import Testing
       $ florin remind -f main.journal --no-definitions
       $ florin remind now
       florin: error: the word 'now' is one too many
-         = help: florin remind <options>
+         = help: florin remind [<options>]
       [64]
       """#, files: CalendarSample.files)
   }

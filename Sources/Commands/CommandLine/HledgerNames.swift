@@ -44,6 +44,7 @@ enum HledgerNames {
       "--locations": "accounts, prices and print have it",
       "--infer-market-prices": "reports with amounts, and prices, have it",
       "--match": "'florin print' has it",
+      "--no-elide": "balance and statements have it",
       "--pivot": "balance, register and print have it",
       "--pretty": "balance, statements and roi have it",
       "--round": "print and close have it",
