@@ -71,20 +71,21 @@
   public init<Element: ArgumentValue>(
     _ value: String, help: String, completion: Completion = .usual
   ) where Value == [Element] {
-    self.init(words: value, help, isRequired: true, completion)
+    self.init(words: value, [], help, isRequired: true, completion)
   }
 
   /// Declares any number of words.
   public init<Element: ArgumentValue>(
     wrappedValue: Value, _ value: String, help: String, completion: Completion = .usual
   ) where Value == [Element] {
-    self.init(words: value, help, isRequired: false, completion)
+    self.init(words: value, wrappedValue, help, isRequired: false, completion)
   }
 
   private init<Element: ArgumentValue>(
-    words value: String, _ help: String, isRequired: Bool, _ completion: Completion
+    words value: String, _ usual: [Element], _ help: String, isRequired: Bool,
+    _ completion: Completion
   ) where Value == [Element] {
-    let slot = Slot<Value>([])
+    let slot = Slot<Value>(usual)
     self.slot = slot
     DeclarationList.add(
       ArgumentDeclaration(

@@ -31,12 +31,6 @@ public struct CommandLineMistake: Error {
 public struct CommandLineParser {
   private let root: any Command.Type
 
-  /// The flags that every command has.
-  public static let usualFlags = [
-    (names: ["--version"], help: "Show the version."),
-    (names: ["-h", "--help"], help: "Show help information."),
-  ]
-
   /// Makes a parser for a program.
   public init(_ root: any Command.Type) { self.root = root }
 
@@ -57,71 +51,82 @@ public struct CommandLineParser {
       path.append(command)
       rest.removeFirst()
     }
-    if isHelp { return .help(path) }
-    if let request = Self.request(in: rest, of: path) { return request }
-    while let type = path.last, !type.configuration.groups.isEmpty {
-      guard let usual = type.configuration.defaultSubcommand else { return .help(path) }
+    let named = path
+    while !isHelp, let type = path.last, let usual = type.configuration.defaultSubcommand {
       path.append(usual)
     }
-    guard let type = path.last else { return .help([root]) }
     do throws(UsageMistake) {
-      return .run(try Self.make(type, rest), path)
+      // Help, and commands that need another one after them, take no words but those that ask for something.
+      guard !isHelp, let type = path.last, type.configuration.groups.isEmpty else {
+        let (_, asked) = try Self.make(NoDeclarations.self, rest)
+        if asked == .version { return .version }
+        if asked == nil, !isHelp, !rest.isEmpty { throw .missingCommand }
+        return .help(named)
+      }
+      let (command, asked) = try Self.make(type, rest)
+      return switch asked {
+      case .help: .help(named)
+      case .version: .version
+      case nil: .run(command, path)
+      }
     } catch {
       throw CommandLineMistake(mistake: error, path: path)
     }
   }
 
-  /// What the words ask for instead of a command: its help, or the version.
-  private static func request(
-    in words: ArraySlice<String>, of path: [any Command.Type]
-  ) -> CommandLineRequest? {
-    for word in words {
-      switch word {
-      case "--": return nil
-      case "--help": return .help(path)
-      case "--version": return .version
-      default: if isOfLetters(word), word.contains("h") { return .help(path) }
-      }
-    }
-    return nil
-  }
-
-  /// Whether a word is flags of one letter: `-MTh`.
-  private static func isOfLetters(_ word: String) -> Bool {
-    word.count > 1 && word.hasPrefix("-") && word.dropFirst().allSatisfy(\.isLetter)
-  }
-
-  /// Makes a command and gives the words to its properties.
-  private static func make<C: Command>(
-    _ type: C.Type, _ words: ArraySlice<String>
-  ) throws(UsageMistake) -> C {
-    let (command, list) = DeclarationList.collect(C.init)
-    var reader = WordReader(list.declarations)
+  /// Makes a command and gives the words to its properties, unless they ask for something else.
+  private static func make<Made: ArgumentGroup>(
+    _ type: Made.Type, _ words: ArraySlice<String>
+  ) throws(UsageMistake) -> (command: Made, asked: UsualFlag?) {
+    let (made, list) = DeclarationList.collect(Made.init)
+    let asked = Slot<UsualFlag>(nil)
+    var reader = WordReader(list.declarations + UsualFlag.declarations(asked), asked)
     try reader.read(words)
-    for check in list.checks { try check() }
-    try command.validate()
-    return command
+    if asked.value == nil {
+      for check in list.checks { try check() }
+      try made.validate()
+    }
+    return (made, asked.value)
   }
 }
+
+/// What stands after `help`, or after a command with others below it.
+private struct NoDeclarations: ArgumentGroup {}
 
 /// Gives the words of a command line to declarations.
 private struct WordReader {
   private let named: [ArgumentDeclaration]
+  /// What the words ask for instead of a command.
+  private let asked: Slot<UsualFlag>
   /// The arguments that still wait for a word.
   private var arguments: ArraySlice<ArgumentDeclaration>
   /// Whether the first of them has one.
   private var hasWord = false
   private var rest: ArraySlice<String> = []
 
-  init(_ declarations: [ArgumentDeclaration]) {
+  init(_ declarations: [ArgumentDeclaration], _ asked: Slot<UsualFlag>) {
+    self.asked = asked
     named = declarations.filter { $0.kind != .argument }
     arguments = declarations.filter { $0.kind == .argument }[...]
   }
 
   mutating func read(_ words: ArraySlice<String>) throws(UsageMistake) {
     rest = words
+    do throws(UsageMistake) {
+      try readAll()
+    } catch {
+      // Somebody who makes a mistake and asks for help gets it, unless the question could be a value.
+      if case .missingValue = error { throw error }
+      guard rest.prefix(while: { $0 != "--" }).contains(where: UsualFlag.helpNames.contains) else {
+        throw error
+      }
+      asked.value = .help
+    }
+  }
+
+  private mutating func readAll() throws(UsageMistake) {
     var areOptionsOver = false
-    while let word = rest.popFirst() {
+    while asked.value == nil, let word = rest.popFirst() {
       if areOptionsOver || !word.hasPrefix("-") || word == "-" {
         try take(word: word)
       } else if word == "--" {
@@ -132,7 +137,8 @@ private struct WordReader {
         try readLetters(word.dropFirst())
       }
     }
-    if let argument = arguments.first, argument.isRequired, !hasWord {
+    guard asked.value == nil else { return }
+    for argument in hasWord ? arguments.dropFirst() : arguments where argument.isRequired {
       throw .missingArgument(argument.valueName)
     }
   }
@@ -171,6 +177,7 @@ private struct WordReader {
       let declaration = try find(name)
       if declaration.kind == .flag, letters.first != "=" {
         try set(declaration, name, "")
+        if asked.value != nil { return }
         continue
       }
       let value =
@@ -217,4 +224,7 @@ extension CommandLineParser {
     }
     return collect(command)
   }
+
+  /// The flags that every command has besides.
+  public static var usualFlags: [ArgumentDeclaration] { UsualFlag.declarations(Slot(nil)) }
 }

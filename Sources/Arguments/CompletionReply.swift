@@ -85,7 +85,7 @@ public struct CompletionReply {
   private mutating func addUsual(after start: String) {
     guard start.hasPrefix("-") else { return }
     for flag in CommandLineParser.usualFlags {
-      if let name = flag.names.last { add(name, flag.help, after: start) }
+      if let name = flag.names.last { add(name, flag.help ?? "", after: start) }
     }
   }
 
@@ -126,10 +126,22 @@ private struct WordState {
       } else if word == "--" {
         areOptionsOver = true
       } else {
-        let name = word.hasPrefix("--") ? word : "-" + word.suffix(1)
-        option = declarations.first { $0.kind == .option && $0.names.contains(name) }
+        option = Self.openOption(word, declarations)
       }
     }
     argument = arguments.first
+  }
+
+  /// The option in a word whose value is the next word: `--depth`, the `b` of `-Mb`, but not that of `-b2024`.
+  private static func openOption(
+    _ word: String, _ declarations: [ArgumentDeclaration]
+  ) -> ArgumentDeclaration? {
+    let options = declarations.filter { $0.kind == .option }
+    if word.hasPrefix("--") { return options.first { $0.names.contains(word) } }
+    for (place, letter) in word.dropFirst().enumerated() {
+      guard let option = options.first(where: { $0.names.contains("-\(letter)") }) else { continue }
+      return place == word.count - 2 ? option : nil
+    }
+    return nil
   }
 }

@@ -59,7 +59,7 @@ public enum CompletionScript: String, CaseIterable, Sendable {
         :folders) _files -/ ;;
         ?*)
             for line in $lines; do
-                word=${${line%%$'\t'*}//:/\\:}
+                word=${${${line%%$'\t'*}//\\/\\\\}//:/\\:}
                 [[ $line == *$'\t'* ]] && word+=":${line#*$'\t'}"
                 words_and_help+=("$word")
             done

@@ -64,17 +64,17 @@ extension Flag {
     _ type: Choice.Type, _ exclusivity: Exclusivity, usual: Choice?,
     _ set: @escaping (Choice) -> Void
   ) {
-    let earlier = Slot<String>(nil)
+    let earlier = Slot<(choice: Choice, name: String)>(nil)
     for choice in Choice.allCases {
       DeclarationList.add(
         ArgumentDeclaration(
           .flag, names: Choice.names(for: choice), help: Choice.help(for: choice),
           usualValue: choice == usual ? Choice.names(for: choice).last : nil
         ) { name, _ throws(UsageMistake) in
-          if exclusivity == .exclusive, let first = earlier.value {
-            throw .conflict(first, name)
+          if exclusivity == .exclusive, let first = earlier.value, first.choice != choice {
+            throw .conflict(first.name, name)
           }
-          earlier.value = name
+          earlier.value = (choice, name)
           set(choice)
           return true
         })

@@ -60,7 +60,7 @@
     wrappedValue: Value, _ names: String..., value: String, help: String,
     completion: Completion = .usual
   ) where Value == [Element] {
-    let slot = Slot<Value>([])
+    let slot = Slot<Value>(wrappedValue)
     self.slot = slot
     DeclarationList.add(
       ArgumentDeclaration(

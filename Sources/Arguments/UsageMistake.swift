@@ -16,6 +16,8 @@ public enum UsageMistake: Error, Equatable {
   case missingArgument(String)
   /// A word more than the command takes.
   case surplusWord(String)
+  /// There are options, but no command that could have them.
+  case missingCommand
   /// What a command found.
   case other(String)
 
@@ -32,6 +34,7 @@ public enum UsageMistake: Error, Equatable {
     case .conflict(let first, let second): "\(first) and \(second) can't be combined"
     case .missingArgument(let name): "<\(name)> is missing"
     case .surplusWord(let word): "the word '\(visible(word))' is one too many"
+    case .missingCommand: "no command given"
     case .other(let message): message
     }
   }

@@ -52,7 +52,9 @@ public enum Program {
       case .help(let path):
         session.output.append(HelpPage(path, columns: session.terminal.width).text)
       case .run(let command, let path):
-        guard let florin = command as? any FlorinCommand else { return .success }
+        guard let florin = command as? any FlorinCommand else {
+          preconditionFailure("a command without subcommands can't be carried out")
+        }
         session.commandName = Florin.name(of: path)
         session.words = arguments
         try florin.open(&session)

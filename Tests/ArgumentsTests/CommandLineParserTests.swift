@@ -92,6 +92,10 @@ private func request(_ line: String) throws(CommandLineMistake) -> CommandLineRe
     ("pack b --wrap gold --tag=a=b -t c", #"b [] low gold ["a=b", "c"]"#),
     ("pack b --sort -date --secret", "b [] secret low plain [] -date"),
     ("pack b --high --low --high", "b [] high plain []"),
+    ("pack b --small --small", "b [] small low plain []"),
+    ("pack b --sort -h", "b [] low plain [] -h"),
+    ("pack b -thot", #"b [] low plain ["hot"]"#),
+    ("pack -- --help -h", #"--help ["-h"] low plain []"#),
     ("pack -- -f -c", #"-f ["-c"] low plain []"#),
     ("pack - x --color red", #"- ["x"] low plain [] red"#),
   ])
@@ -109,6 +113,10 @@ private func request(_ line: String) throws(CommandLineMistake) -> CommandLineRe
     ("pack b --fats", .unknownOption("--fats", near: "--fast")),
     ("pack b --secre", .unknownOption("--secre", near: nil)),
     ("pack b -fz", .unknownOption("-z", near: nil)),
+    ("--nope", .unknownOption("--nope", near: nil)),
+    ("help pack --nope", .unknownOption("--nope", near: nil)),
+    ("pack b -t --help", .missingValue(of: "-t", about: "-t <TAG>  A tag (repeatable).")),
+    ("pack b --help=1", .surplusValue("1", of: "--help")),
     ("pack b -c", .missingValue(of: "-c", about: "-c <N>  How many.")),
     ("pack b --count -f", .missingValue(of: "--count", about: "--count <N>  How many.")),
     ("pack b --count=", .missingValue(of: "--count", about: "--count <N>  How many.")),
@@ -136,6 +144,7 @@ private func request(_ line: String) throws(CommandLineMistake) -> CommandLineRe
   @Test(arguments: [
     ("", "box"), ("--help", "box"), ("pack -h", "box pack"), ("pack b -fh --nope", "box pack"),
     ("help shelf list", "box shelf list"), ("shelf --help", "box shelf"),
+    ("help shelf", "box shelf"), ("pack b --nope --help", "box pack"), ("pack -fFh3", "box pack"),
   ])
   func `help is of the command that's named`(line: String, name: String) throws {
     guard case .help(let path) = try request(line) else {

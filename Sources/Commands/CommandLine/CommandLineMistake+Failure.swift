@@ -14,6 +14,7 @@ extension CommandLineMistake {
       case .wrongValue(_, _, let choices, let about):
         choices.isEmpty ? about ?? options : "write \(choices.alternatives)"
       case .missingArgument, .surplusWord: page.usage
+      case .missingCommand: "'\(page.name) --help' lists the commands"
       case .surplusValue, .conflict, .other: options
       }
     return .usage(mistake.message, help: help)
