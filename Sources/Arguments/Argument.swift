@@ -1,17 +1,11 @@
 /// A property that a word without a name sets: `@Argument("QUERY", help: "…") var query: [String] = []`.
 @propertyWrapper public struct Argument<Value> {
-  private let slot: Slot<Value>
-  private var changed: Value?
+  private var declared: DeclaredValue<Value>
 
   /// The value: the one that was set, or the one from the command line.
   public var wrappedValue: Value {
-    get {
-      guard let value = changed ?? slot.value else {
-        preconditionFailure("an argument has no value")
-      }
-      return value
-    }
-    set { changed = newValue }
+    get { declared.value }
+    set { declared.value = newValue }
   }
 
   /// Declares a word that may not be left out.
@@ -23,15 +17,12 @@
   public init(_ value: String, help: String, completion: Completion = .usual)
   where Value: ArgumentValue {
     let slot = Slot<Value>(nil)
-    self.slot = slot
+    declared = DeclaredValue(slot)
     DeclarationList.add(
       ArgumentDeclaration(
         .argument, valueName: value, help: help, values: Value.listedArguments, isRequired: true,
         completion: completion
-      ) { _, word throws(UsageMistake) in
-        slot.value = Value(argument: word)
-        return slot.value != nil
-      })
+      ) { _, word throws(UsageMistake) in slot.set(word) })
   }
 
   /// Declares a word with a usual value.
@@ -39,15 +30,12 @@
     wrappedValue: Value, _ value: String, help: String, completion: Completion = .usual
   ) where Value: ArgumentValue {
     let slot = Slot<Value>(wrappedValue)
-    self.slot = slot
+    declared = DeclaredValue(slot)
     DeclarationList.add(
       ArgumentDeclaration(
         .argument, valueName: value, help: help, values: Value.listedArguments,
         usualValue: wrappedValue.argument, completion: completion
-      ) { _, word throws(UsageMistake) in
-        slot.value = Value(argument: word)
-        return slot.value != nil
-      })
+      ) { _, word throws(UsageMistake) in slot.set(word) })
   }
 
   /// Declares a word that can be left out.
@@ -55,16 +43,12 @@
     _ value: String, help: String, completion: Completion = .usual
   ) where Value == Element? {
     let slot = Slot<Value>(.some(nil))
-    self.slot = slot
+    declared = DeclaredValue(slot)
     DeclarationList.add(
       ArgumentDeclaration(
         .argument, valueName: value, help: help, values: Element.listedArguments,
         completion: completion
-      ) { _, word throws(UsageMistake) in
-        guard let element = Element(argument: word) else { return false }
-        slot.value = .some(element)
-        return true
-      })
+      ) { _, word throws(UsageMistake) in slot.set(word) })
   }
 
   /// Declares any number of words; without a value of the property, at least one.
@@ -86,15 +70,11 @@
     _ completion: Completion
   ) where Value == [Element] {
     let slot = Slot<Value>(usual)
-    self.slot = slot
+    declared = DeclaredValue(slot)
     DeclarationList.add(
       ArgumentDeclaration(
         .argument, valueName: value, help: help, values: Element.listedArguments,
         isRepeatable: true, isRequired: isRequired, completion: completion
-      ) { _, word throws(UsageMistake) in
-        guard let element = Element(argument: word) else { return false }
-        slot.value?.append(element)
-        return true
-      })
+      ) { _, word throws(UsageMistake) in slot.append(word) })
   }
 }

@@ -64,10 +64,3 @@ public final class ArgumentDeclaration {
     }
   }
 }
-
-/// A value that a declaration takes for a property.
-final class Slot<Value> {
-  var value: Value?
-
-  init(_ value: Value?) { self.value = value }
-}

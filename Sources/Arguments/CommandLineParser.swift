@@ -11,9 +11,9 @@ import SourceText
 
 /// What a command line asks for.
 public enum CommandLineRequest {
-  /// To carry out the last of these commands, each of which is below the one before.
+  /// To carry out the last of these commands; each is below the one before.
   case run(any Command, [any Command.Type])
-  /// To print the help of the last of these commands, each of which is below the one before.
+  /// To print the help of the last of these commands; each is below the one before.
   case help([any Command.Type])
   /// To print the version.
   case version

@@ -1,15 +1,11 @@
 /// A property that a name without a value sets: `@Flag("-r", "--real", help: "…") var real = false`.
 @propertyWrapper public struct Flag<Value> {
-  private let slot: Slot<Value>
-  private var changed: Value?
+  private var declared: DeclaredValue<Value>
 
   /// The value: the one that was set, or the one from the command line.
   public var wrappedValue: Value {
-    get {
-      guard let value = changed ?? slot.value else { preconditionFailure("a flag has no value") }
-      return value
-    }
-    set { changed = newValue }
+    get { declared.value }
+    set { declared.value = newValue }
   }
 }
 
@@ -22,7 +18,7 @@ extension Flag where Value == Bool {
   ///   - help: What it does; nil keeps it out of help.
   public init(wrappedValue: Bool, _ names: String..., help: String?) {
     let slot = Slot(wrappedValue as Bool?)
-    self.slot = slot
+    declared = DeclaredValue(slot)
     DeclarationList.add(
       ArgumentDeclaration(.flag, names: names, help: help) { _, _ throws(UsageMistake) in
         slot.value = true
@@ -40,24 +36,18 @@ public enum Exclusivity: Sendable {
 }
 
 extension Flag {
-  /// Declares a flag for each choice, one of which can be chosen.
+  /// Declares a flag for each choice. At most one can be chosen.
   public init<Choice: FlagChoice>(exclusivity: Exclusivity) where Value == Choice? {
-    slot = Slot(.some(nil))
-    declare(exclusivity, usual: nil)
+    let slot = Slot<Value>(.some(nil))
+    declared = DeclaredValue(slot)
+    Self.declare(Choice.self, exclusivity, usual: nil) { slot.value = .some($0) }
   }
 
-  /// Declares a flag for each choice, one of which is chosen if there's none on the command line.
+  /// Declares a flag for each choice, and the choice if none is on the command line.
   public init(wrappedValue: Value, exclusivity: Exclusivity = .exclusive) where Value: FlagChoice {
-    slot = Slot(wrappedValue)
-    let slot = slot
+    let slot = Slot<Value>(wrappedValue)
+    declared = DeclaredValue(slot)
     Self.declare(Value.self, exclusivity, usual: wrappedValue) { slot.value = $0 }
-  }
-
-  private func declare<Choice: FlagChoice>(
-    _ exclusivity: Exclusivity, usual: Choice?
-  ) where Value == Choice? {
-    let slot = slot
-    Self.declare(Choice.self, exclusivity, usual: usual) { slot.value = .some($0) }
   }
 
   private static func declare<Choice: FlagChoice>(
@@ -84,7 +74,7 @@ extension Flag {
   /// Declares a flag for each choice; several can be chosen.
   public init<Choice: FlagChoice>(wrappedValue: Value) where Value == [Choice] {
     let slot = Slot<Value>(wrappedValue)
-    self.slot = slot
+    declared = DeclaredValue(slot)
     for choice in Choice.allCases {
       DeclarationList.add(
         ArgumentDeclaration(

@@ -13,7 +13,7 @@ public struct HelpPage {
   /// Makes the help of the last of these commands.
   ///
   /// - Parameters:
-  ///   - path: The commands, each of which is below the one before.
+  ///   - path: The commands; each is below the one before.
   ///   - columns: How wide it may be.
   public init(_ path: [any Command.Type], columns: Int) {
     self.path = path

@@ -1,15 +1,11 @@
 /// A property that a name with a value sets: `@Option("--depth", value: "N", help: "…") var depth: Int?`.
 @propertyWrapper public struct Option<Value> {
-  private let slot: Slot<Value>
-  private var changed: Value?
+  private var declared: DeclaredValue<Value>
 
   /// The value: the one that was set, or the one from the command line.
   public var wrappedValue: Value {
-    get {
-      guard let value = changed ?? slot.value else { preconditionFailure("an option has no value") }
-      return value
-    }
-    set { changed = newValue }
+    get { declared.value }
+    set { declared.value = newValue }
   }
 
   /// Declares an option that can be left out.
@@ -25,16 +21,12 @@
     completion: Completion = .usual
   ) where Value == Element? {
     let slot = Slot<Value>(.some(nil))
-    self.slot = slot
+    declared = DeclaredValue(slot)
     DeclarationList.add(
       ArgumentDeclaration(
         .option, names: names, valueName: value, help: help, values: Element.listedArguments,
         takesDashes: takesDashes, completion: completion
-      ) { _, word throws(UsageMistake) in
-        guard let element = Element(argument: word) else { return false }
-        slot.value = .some(element)
-        return true
-      })
+      ) { _, word throws(UsageMistake) in slot.set(word) })
   }
 
   /// Declares an option with a usual value.
@@ -43,16 +35,12 @@
     completion: Completion = .usual
   ) where Value: ArgumentValue {
     let slot = Slot<Value>(wrappedValue)
-    self.slot = slot
+    declared = DeclaredValue(slot)
     DeclarationList.add(
       ArgumentDeclaration(
         .option, names: names, valueName: value, help: help, values: Value.listedArguments,
         usualValue: wrappedValue.argument, completion: completion
-      ) { _, word throws(UsageMistake) in
-        guard let element = Value(argument: word) else { return false }
-        slot.value = element
-        return true
-      })
+      ) { _, word throws(UsageMistake) in slot.set(word) })
   }
 
   /// Declares an option that can come several times.
@@ -61,15 +49,11 @@
     completion: Completion = .usual
   ) where Value == [Element] {
     let slot = Slot<Value>(wrappedValue)
-    self.slot = slot
+    declared = DeclaredValue(slot)
     DeclarationList.add(
       ArgumentDeclaration(
         .option, names: names, valueName: value, help: help, values: Element.listedArguments,
         isRepeatable: true, completion: completion
-      ) { _, word throws(UsageMistake) in
-        guard let element = Element(argument: word) else { return false }
-        slot.value?.append(element)
-        return true
-      })
+      ) { _, word throws(UsageMistake) in slot.append(word) })
   }
 }

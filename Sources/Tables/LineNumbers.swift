@@ -98,10 +98,12 @@ public struct LineNumbers {
     // The next place may begin before this one ends, so the last address stays its start.
     let endLine = end > start ? line + sources.bytes(ByteSpan(start, end)).lineFeedCount : line
     let file = sources.fileIndex(at: start)
+    // Room for two numbers and a bracket.
+    let room = 41
     let endName = (",\"endLine\":" as StaticString).bytes
     openings[file].withUnsafeBufferPointer { opening in
       object.set(name) { output in
-        output.append(addingCapacity: opening.count + endName.count + 41) { output in
+        output.append(addingCapacity: opening.count + endName.count + room) { output in
           output.append(bytes: opening)
           output.append(number: line)
           output.append(bytes: endName)

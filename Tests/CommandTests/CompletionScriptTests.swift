@@ -18,7 +18,7 @@ import Testing
     "notes.txt": "", "old.csv": "",
   ]
 
-  /// What is typed, the last word of which is to be completed, and what a shell offers.
+  /// What is typed up to the word to be completed, and what a shell offers.
   private static let cases: [(words: [String], offers: [String])] = [
     (["ba"], ["balance", "balancesheet", "balancesheetequity"]),
     (["bal", "--dep"], ["--depth"]),
