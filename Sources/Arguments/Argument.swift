@@ -13,68 +13,74 @@
   /// - Parameters:
   ///   - value: What help calls the word.
   ///   - help: What it says.
+  ///   - takesNumbers: Whether it can be a negative number.
   ///   - completion: What a shell offers for it.
-  public init(_ value: String, help: String, completion: Completion = .usual)
+  public init(
+    _ value: String, help: String, takesNumbers: Bool = false, completion: Completion = .usual
+  )
   where Value: ArgumentValue {
     let slot = Slot<Value>(nil)
     declared = DeclaredValue(slot)
     DeclarationList.add(
       ArgumentDeclaration(
         .argument, valueName: value, help: help, values: Value.listedArguments, isRequired: true,
-        completion: completion
+        takesNumbers: takesNumbers, completion: completion
       ) { _, word throws(UsageMistake) in slot.set(word) })
   }
 
   /// Declares a word with a usual value.
   public init(
-    wrappedValue: Value, _ value: String, help: String, completion: Completion = .usual
+    wrappedValue: Value, _ value: String, help: String, takesNumbers: Bool = false,
+    completion: Completion = .usual
   ) where Value: ArgumentValue {
     let slot = Slot<Value>(wrappedValue)
     declared = DeclaredValue(slot)
     DeclarationList.add(
       ArgumentDeclaration(
         .argument, valueName: value, help: help, values: Value.listedArguments,
-        usualValue: wrappedValue.argument, completion: completion
+        usualValue: wrappedValue.argument, takesNumbers: takesNumbers, completion: completion
       ) { _, word throws(UsageMistake) in slot.set(word) })
   }
 
   /// Declares a word that can be left out.
   public init<Element: ArgumentValue>(
-    _ value: String, help: String, completion: Completion = .usual
+    _ value: String, help: String, takesNumbers: Bool = false, completion: Completion = .usual
   ) where Value == Element? {
     let slot = Slot<Value>(.some(nil))
     declared = DeclaredValue(slot)
     DeclarationList.add(
       ArgumentDeclaration(
         .argument, valueName: value, help: help, values: Element.listedArguments,
-        completion: completion
+        takesNumbers: takesNumbers, completion: completion
       ) { _, word throws(UsageMistake) in slot.set(word) })
   }
 
   /// Declares any number of words; without a value of the property, at least one.
   public init<Element: ArgumentValue>(
-    _ value: String, help: String, completion: Completion = .usual
+    _ value: String, help: String, takesNumbers: Bool = false, completion: Completion = .usual
   ) where Value == [Element] {
-    self.init(words: value, [], help, isRequired: true, completion)
+    self.init(words: value, [], help, isRequired: true, takesNumbers, completion)
   }
 
   /// Declares any number of words.
   public init<Element: ArgumentValue>(
-    wrappedValue: Value, _ value: String, help: String, completion: Completion = .usual
+    wrappedValue: Value, _ value: String, help: String, takesNumbers: Bool = false,
+    completion: Completion = .usual
   ) where Value == [Element] {
-    self.init(words: value, wrappedValue, help, isRequired: false, completion)
+    self.init(words: value, wrappedValue, help, isRequired: false, takesNumbers, completion)
   }
 
   private init<Element: ArgumentValue>(
     words value: String, _ usual: [Element], _ help: String, isRequired: Bool,
-    _ completion: Completion
+    _ takesNumbers: Bool, _ completion: Completion
   ) where Value == [Element] {
     let slot = Slot<Value>(usual)
     declared = DeclaredValue(slot)
     DeclarationList.add(
       ArgumentDeclaration(
         .argument, valueName: value, help: help, values: Element.listedArguments,
-        isRepeatable: true, isRequired: isRequired, completion: completion
+        isRepeatable: true, isRequired: isRequired, takesNumbers: takesNumbers,
+        completion: completion
       ) { _, word throws(UsageMistake) in slot.append(word) })
   }
 }

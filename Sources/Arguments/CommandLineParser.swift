@@ -1,11 +1,10 @@
 // From words to a command:
 //
-//     balance expenses -MT --depth 2 -- -x
-//     ───┬─── ───┬──── ─┬─ ────┬────    ┬
-//     command  word   flags  option   a word, because of the `--`
-//
-// A flag's letters can stand together, and the last one can take a value: `-Mb 2024`, `-Mb2024`. A long option's value
-// can follow `=`. Words and options can be in any order.
+//     -f x balance expenses -M
+//       │   1. CommandSearch finds the command's name: CommandCall(balance, -f x expenses -M)
+//       │   2. the command is made, which collects what its properties declare
+//       ▼   3. WordScanner splits the words, and each goes to its declaration
+//     BalanceCommand(file: ["x"], query: ["expenses"], interval: .monthly)
 
 import SourceText
 
@@ -29,59 +28,101 @@ public struct CommandLineMistake: Error {
 
 /// Parses command lines.
 public struct CommandLineParser {
-  private let root: any Command.Type
+  let root: any Command.Type
+  /// A person's names for commands with words.
+  public var aliases: [CommandAlias] = []
 
   /// Makes a parser for a program.
   public init(_ root: any Command.Type) { self.root = root }
 
-  /// Parses the words after the program's name. The command's name comes first.
+  /// Parses the words after the program's name.
+  public func parse(_ words: [String]) throws(CommandLineMistake) -> CommandLineRequest {
+    try request(call(words))
+  }
+
+  /// Finds the command among the words after the program's name.
+  public func call(_ words: [String]) throws(CommandLineMistake) -> CommandCall {
+    var search = CommandSearch(words, below: root, aliases: aliases)
+    return try search.find()
+  }
+
+  /// The options among words whose command isn't known. Of two commands' options with one name, the first one counts.
+  public func options(in words: [String]) -> OptionWords {
+    CommandCall(path: [root], parts: [words]).options
+  }
+
+  /// Parses the words of a command whose name was found.
   ///
   /// - Complexity: O(w · d) for w words and d declarations.
-  public func parse(_ words: [String]) throws(CommandLineMistake) -> CommandLineRequest {
-    var rest = words[...]
-    var isHelp = false
-    if rest.first == "help" {
-      isHelp = true
-      rest.removeFirst()
-    }
-    var path = [root]
-    while let name = rest.first, let type = path.last,
-      let command = type.configuration.subcommand(named: name)
-    {
-      path.append(command)
-      rest.removeFirst()
-    }
-    let named = path
-    while !isHelp, let type = path.last, let usual = type.configuration.defaultSubcommand {
-      path.append(usual)
-    }
+  public func request(_ call: CommandCall) throws(CommandLineMistake) -> CommandLineRequest {
+    let path = call.wholePath
+    let command = path[path.count - 1]
     do throws(UsageMistake) {
-      // Help, and commands that need another one after them, take no words but those that ask for something.
-      guard !isHelp, let type = path.last, type.configuration.groups.isEmpty else {
-        let (_, asked) = try Self.make(NoDeclarations.self, rest)
-        if asked == .version { return .version }
-        if asked == nil, !isHelp, !rest.isEmpty { throw .missingCommand }
-        return .help(named)
+      if call.asksForHelp {
+        return try Self.asked(in: call) == .version ? .version : .help(call.path)
       }
-      let (command, asked) = try Self.make(type, rest)
+      if !command.configuration.groups.isEmpty { return try missingCommand(call) }
+      let (made, asked) = try Self.make(command, call.parts)
       return switch asked {
-      case .help: .help(named)
+      case .help: .help(call.path)
       case .version: .version
-      case nil: .run(command, path)
+      case nil: .run(made, path)
       }
     } catch {
       throw CommandLineMistake(mistake: error, path: path)
     }
   }
 
+  /// What options ask for instead of a command, whatever their other values are.
+  private static func asked(in call: CommandCall) throws(UsageMistake) -> UsualFlag? {
+    let asked = Slot<UsualFlag>(nil)
+    var scanner = WordScanner(
+      call.parts, among: call.declarations + UsualFlag.declarations(asked))
+    while let part = try scanner.next() {
+      switch part {
+      case .word(let word): throw .surplusWord(word)
+      case .named(let flag, let name, nil) where flag.kind == .flag: _ = try flag.take(name, "")
+      case .named: continue
+      }
+    }
+    return asked.value
+  }
+
+  /// What a command line asks for that names no command.
+  private func missingCommand(_ call: CommandCall) throws(UsageMistake) -> CommandLineRequest {
+    let asked = Slot<UsualFlag>(nil)
+    var scanner = WordScanner(
+      call.parts, among: call.declarations + UsualFlag.declarations(asked))
+    var last: (option: String, value: String)?
+    var isEmpty = true
+    while let part = scanner.nextValid() {
+      isEmpty = false
+      guard case .named(let declaration, let name, let value) = part else { break }
+      last = value.map { (name, $0) }
+      if declaration.kind == .flag { _ = try declaration.take(name, "") }
+    }
+    switch asked.value {
+    case .version: return .version
+    case .help: return .help(call.path)
+    case nil: break
+    }
+    if let mistake = scanner.mistake { throw mistake }
+    if isEmpty, !scanner.areOptionsOver { return .help(call.path) }
+    let configuration = call.path[call.path.count - 1].configuration
+    if let last, configuration.subcommand(named: last.value) != nil {
+      throw .missingCommand(butValue: last.value, of: last.option)
+    }
+    throw .missingCommand(butValue: nil, of: nil)
+  }
+
   /// Makes a command and gives the words to its properties, unless they ask for something else.
   private static func make<Made: ArgumentGroup>(
-    _ type: Made.Type, _ words: ArraySlice<String>
+    _ type: Made.Type, _ parts: [[String]]
   ) throws(UsageMistake) -> (command: Made, asked: UsualFlag?) {
     let (made, list) = DeclarationList.collect(Made.init)
     let asked = Slot<UsualFlag>(nil)
-    var reader = WordReader(list.declarations + UsualFlag.declarations(asked), asked)
-    try reader.read(words)
+    var reader = WordReader(parts, list.declarations + UsualFlag.declarations(asked), asked)
+    try reader.read()
     if asked.value == nil {
       for check in list.checks { try check() }
       try made.validate()
@@ -90,51 +131,42 @@ public struct CommandLineParser {
   }
 }
 
-/// What stands after `help`, or after a command with others below it.
-private struct NoDeclarations: ArgumentGroup {}
-
 /// Gives the words of a command line to declarations.
 private struct WordReader {
-  private let named: [ArgumentDeclaration]
+  private var scanner: WordScanner
   /// What the words ask for instead of a command.
   private let asked: Slot<UsualFlag>
   /// The arguments that still wait for a word.
   private var arguments: ArraySlice<ArgumentDeclaration>
   /// Whether the first of them has one.
   private var hasWord = false
-  private var rest: ArraySlice<String> = []
 
-  init(_ declarations: [ArgumentDeclaration], _ asked: Slot<UsualFlag>) {
+  init(_ parts: [[String]], _ declarations: [ArgumentDeclaration], _ asked: Slot<UsualFlag>) {
     self.asked = asked
-    named = declarations.filter { $0.kind != .argument }
+    scanner = WordScanner(parts, among: declarations)
     arguments = declarations.filter { $0.kind == .argument }[...]
   }
 
-  mutating func read(_ words: ArraySlice<String>) throws(UsageMistake) {
-    rest = words
+  mutating func read() throws(UsageMistake) {
     do throws(UsageMistake) {
       try readAll()
     } catch {
       // Somebody who makes a mistake and asks for help gets it, unless the question could be a value.
       if case .missingValue = error { throw error }
-      guard rest.prefix(while: { $0 != "--" }).contains(where: UsualFlag.helpNames.contains) else {
-        throw error
-      }
+      let others = scanner.areOptionsOver ? [] : scanner.others.prefix { $0 != "--" }
+      guard others.contains(where: UsualFlag.helpNames.contains) else { throw error }
       asked.value = .help
     }
   }
 
   private mutating func readAll() throws(UsageMistake) {
-    var areOptionsOver = false
-    while asked.value == nil, let word = rest.popFirst() {
-      if areOptionsOver || !word.hasPrefix("-") || word == "-" {
-        try take(word: word)
-      } else if word == "--" {
-        areOptionsOver = true
-      } else if word.hasPrefix("--") {
-        try readLong(word)
-      } else {
-        try readLetters(word.dropFirst())
+    while asked.value == nil, let part = try scanner.next() {
+      switch part {
+      case .word(let word): try take(word: word)
+      case .named(let option, let name, nil) where option.kind == .option:
+        throw .missingValue(of: name, about: option.about(name))
+      case .named(let declaration, let name, let value):
+        try set(declaration, name, value ?? "")
       }
     }
     guard asked.value == nil else { return }
@@ -142,8 +174,6 @@ private struct WordReader {
       throw .missingArgument(argument.valueName)
     }
   }
-
-  // MARK: - Words
 
   private mutating func take(word: String) throws(UsageMistake) {
     guard let argument = arguments.first else { throw .surplusWord(word) }
@@ -158,54 +188,6 @@ private struct WordReader {
     guard try !declaration.take(name, value) else { return }
     throw .wrongValue(
       value, of: name, choices: declaration.values, about: declaration.about(name))
-  }
-
-  // MARK: - Options
-
-  private mutating func readLong(_ word: String) throws(UsageMistake) {
-    let name = String(word.prefix { $0 != "=" })
-    let declaration = try find(name)
-    let value = word.count > name.count ? String(word.dropFirst(name.count + 1)) : nil
-    try read(declaration, name, value)
-  }
-
-  /// Reads `Mb2024`: flags. The last can be an option with its value.
-  private mutating func readLetters(_ letters: Substring) throws(UsageMistake) {
-    var letters = letters
-    while let letter = letters.popFirst() {
-      let name = "-\(letter)"
-      let declaration = try find(name)
-      if declaration.kind == .flag, letters.first != "=" {
-        try set(declaration, name, "")
-        if asked.value != nil { return }
-        continue
-      }
-      let value =
-        letters.isEmpty ? nil : String(letters.first == "=" ? letters.dropFirst() : letters)
-      return try read(declaration, name, value)
-    }
-  }
-
-  private mutating func read(
-    _ declaration: ArgumentDeclaration, _ name: String, _ value: String?
-  ) throws(UsageMistake) {
-    guard declaration.kind == .option else {
-      if let value { throw .surplusValue(value, of: name) }
-      return try set(declaration, name, "")
-    }
-    if let value, !value.isEmpty { return try set(declaration, name, value) }
-    guard value == nil, let next = rest.first,
-      declaration.takesDashes || !next.hasPrefix("-") || next == "-"
-    else { throw .missingValue(of: name, about: declaration.about(name)) }
-    rest.removeFirst()
-    try set(declaration, name, next)
-  }
-
-  private func find(_ name: String) throws(UsageMistake) -> ArgumentDeclaration {
-    if let declaration = named.first(where: { $0.names.contains(name) }) { return declaration }
-    let near = Spelling.nearest(
-      to: name, among: named.lazy.filter { $0.help != nil }.flatMap(\.names))
-    throw .unknownOption(name, near: near)
   }
 }
 

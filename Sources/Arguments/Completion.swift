@@ -8,7 +8,6 @@ public enum Completion: Sendable {
   case folders
   /// These words.
   case words([String])
-  /// What the function returns for the words of the command line, without the program's name, and the beginning of the
-  /// word in question.
-  case dynamic(@Sendable (_ words: [String], _ start: String) -> [String])
+  /// What the function returns for the options that were typed before, and the beginning of the word in question.
+  case dynamic(@Sendable (_ options: OptionWords, _ start: String) -> [String])
 }

@@ -28,74 +28,79 @@ public struct CompletionReply {
   ///
   /// - Parameters:
   ///   - words: The words after the program's name. The last one, often empty, is being typed.
-  ///   - root: The program.
-  public init(for words: [String], _ root: any Command.Type) {
+  ///   - parser: The program's.
+  public init(for words: [String], _ parser: CommandLineParser) {
     let start = words.last ?? ""
-    var rest = words.dropLast()
-    var type = root
-    var isHelp = false
-    if rest.first == "help" {
-      isHelp = true
-      rest.removeFirst()
-    }
-    while let name = rest.first, let command = type.configuration.subcommand(named: name) {
-      type = command
-      rest.removeFirst()
-    }
-    let configuration = type.configuration
-    if !configuration.groups.isEmpty {
-      for command in configuration.subcommands where rest.isEmpty {
-        add(command.configuration.name, command.configuration.abstract, after: start)
-      }
-      if type == root, rest.isEmpty, !isHelp {
-        add("help", "Show the help of a command.", after: start)
-      }
-      guard let usual = configuration.defaultSubcommand, !isHelp else {
-        if !isHelp { addUsual(after: start) }
-        return
-      }
-      type = usual
-    }
-    if isHelp { return }
-    let declarations = CommandLineParser.declarations(of: type)
-    let state = WordState(rest, declarations)
+    guard let call = try? parser.call(words.dropLast()) else { return }
+    let state = WordState(call)
     if let option = state.option {
-      offer(valuesOf: option, words, start)
-    } else if start.hasPrefix("-"), !state.areOptionsOver {
-      offer(optionsOf: declarations, start)
-    } else if let argument = state.argument {
-      offer(valuesOf: argument, words, start)
+      offer(valuesOf: option, call.options, start)
+      return
     }
+    let isOption = start.hasPrefix("-") && !state.areOptionsOver
+    if !isOption, !state.hasWords, !state.areOptionsOver {
+      offer(commandsBelow: call, parser, start)
+    }
+    if call.asksForHelp { return }
+    if !isOption {
+      if let argument = state.argument { offer(valuesOf: argument, call.options, start) }
+    } else if let equals = start.firstIndex(of: "="), start.hasPrefix("--") {
+      offer(valuesOf: state.option(named: start[..<equals]), call.options, start, after: equals)
+    } else {
+      // Without a command, that would be all options that there are.
+      offer(optionsOf: call.path.count > 1 || start.count > 2 ? call.declarations : [], start)
+    }
+  }
+
+  private mutating func offer(
+    commandsBelow call: CommandCall, _ parser: CommandLineParser, _ start: String
+  ) {
+    guard let command = call.path.last else { return }
+    for below in command.configuration.subcommands {
+      add(below.configuration.name, below.configuration.abstract, after: start)
+    }
+    if call.path.count > 1 || call.asksForHelp { return }
+    for alias in parser.aliases {
+      add(alias.name, alias.words.joined(separator: " "), after: start)
+    }
+    add("help", "Show the help of a command.", after: start)
   }
 
   private mutating func offer(optionsOf declarations: [ArgumentDeclaration], _ start: String) {
     for declaration in declarations where declaration.kind != .argument {
       guard let help = declaration.help else { continue }
       for name in declaration.names where name.hasPrefix("--") || start == "-" || name == start {
-        add(name, help, after: start)
+        // Several commands can have it.
+        if !candidates.contains(where: { $0.word == name }) { add(name, help, after: start) }
       }
     }
-    addUsual(after: start)
+    for flag in CommandLineParser.usualFlags {
+      if let name = flag.names.last { add(name, flag.help ?? "", after: start) }
+    }
   }
 
   private mutating func add(_ word: String, _ help: String, after start: String) {
     if word.hasPrefix(start) { candidates.append(Candidate(word: word, help: help)) }
   }
 
-  private mutating func addUsual(after start: String) {
-    guard start.hasPrefix("-") else { return }
-    for flag in CommandLineParser.usualFlags {
-      if let name = flag.names.last { add(name, flag.help ?? "", after: start) }
-    }
+  /// Offers the values of `--name=` and what was typed after it.
+  private mutating func offer(
+    valuesOf option: ArgumentDeclaration?, _ options: OptionWords, _ start: String,
+    after equals: String.Index
+  ) {
+    guard let option else { return }
+    let head = start[...equals]
+    offer(valuesOf: option, options, String(start[equals...].dropFirst()))
+    candidates = candidates.map { Candidate(word: head + $0.word, help: $0.help) }
   }
 
   private mutating func offer(
-    valuesOf declaration: ArgumentDeclaration, _ words: [String], _ start: String
+    valuesOf declaration: ArgumentDeclaration, _ options: OptionWords, _ start: String
   ) {
     switch declaration.completion {
     case .usual: for value in declaration.values { add(value, "", after: start) }
     case .words(let list): for value in list { add(value, "", after: start) }
-    case .dynamic(let find): for value in find(words, start) { add(value, "", after: start) }
+    case .dynamic(let find): for value in find(options, start) { add(value, "", after: start) }
     case .files(let endings): listing = ([":files"] + endings).joined(separator: " ")
     case .folders: listing = ":folders"
     }
@@ -114,34 +119,37 @@ private struct WordState {
   private(set) var option: ArgumentDeclaration?
   /// The argument that a word would be.
   private(set) var argument: ArgumentDeclaration?
+  /// Whether there was a word that's neither an option nor a value.
+  private(set) var hasWords = false
+  /// Whether there was a `--`.
   private(set) var areOptionsOver = false
+  private let declarations: [ArgumentDeclaration]
 
-  init(_ words: ArraySlice<String>, _ declarations: [ArgumentDeclaration]) {
-    var arguments = declarations.filter { $0.kind == .argument }[...]
-    for word in words {
-      if option != nil {
-        option = nil
-      } else if areOptionsOver || !word.hasPrefix("-") || word == "-" {
+  init(_ call: CommandCall) {
+    declarations = call.declarations + CommandLineParser.usualFlags
+    let isWhole = call.command.configuration.groups.isEmpty
+    var arguments = declarations.filter { $0.kind == .argument && isWhole }[...]
+    var scanner = WordScanner(call.parts, among: declarations)
+    while let part = scanner.nextValid() {
+      option = nil
+      switch part {
+      case .word:
+        hasWords = true
         if let first = arguments.first, !first.isRepeatable { arguments.removeFirst() }
-      } else if word == "--" {
-        areOptionsOver = true
-      } else {
-        option = Self.openOption(word, declarations)
+      case .named(let last, _, nil) where last.kind == .option: option = last
+      case .named: continue
       }
     }
     argument = arguments.first
+    areOptionsOver = scanner.areOptionsOver
   }
 
-  /// The option in a word whose value is the next word: `--depth`, the `b` of `-Mb`, but not that of `-b2024`.
-  private static func openOption(
-    _ word: String, _ declarations: [ArgumentDeclaration]
-  ) -> ArgumentDeclaration? {
-    let options = declarations.filter { $0.kind == .option }
-    if word.hasPrefix("--") { return options.first { $0.names.contains(word) } }
-    for (place, letter) in word.dropFirst().enumerated() {
-      guard let option = options.first(where: { $0.names.contains("-\(letter)") }) else { continue }
-      return place == word.count - 2 ? option : nil
+  /// The option with a name, or the beginning of one.
+  func option(named name: Substring) -> ArgumentDeclaration? {
+    var scanner = WordScanner([[String(name)]], among: declarations)
+    guard case .named(let option, _, _)? = try? scanner.next(), option.kind == .option else {
+      return nil
     }
-    return nil
+    return option
   }
 }

@@ -16,11 +16,18 @@ extension Flag where Value == Bool {
   ///   - wrappedValue: False.
   ///   - names: The names, with their dashes.
   ///   - help: What it does; nil keeps it out of help.
-  public init(wrappedValue: Bool, _ names: String..., help: String?) {
+  ///   - others: Names that mean the same, but aren't shown.
+  ///   - canBeShortened: Whether the beginning of a name can stand for it.
+  public init(
+    wrappedValue: Bool, _ names: String..., help: String?, also others: [String] = [],
+    canBeShortened: Bool = true
+  ) {
     let slot = Slot(wrappedValue as Bool?)
     declared = DeclaredValue(slot)
     DeclarationList.add(
-      ArgumentDeclaration(.flag, names: names, help: help) { _, _ throws(UsageMistake) in
+      ArgumentDeclaration(
+        .flag, names: names, otherNames: others, help: help, canBeShortened: canBeShortened
+      ) { _, _ throws(UsageMistake) in
         slot.value = true
         return true
       })

@@ -14,46 +14,50 @@
   ///   - names: The names, with their dashes.
   ///   - value: What help calls the value.
   ///   - help: What it does.
+  ///   - others: Names that mean the same, but aren't shown.
+  ///   - alone: The value if there's none; the value then comes after `=`.
   ///   - takesDashes: Whether the next word is the value even if it begins with a dash.
   ///   - completion: What a shell offers for the value.
   public init<Element: ArgumentValue>(
-    _ names: String..., value: String, help: String, takesDashes: Bool = false,
-    completion: Completion = .usual
+    _ names: String..., value: String, help: String, also others: [String] = [],
+    alone: String? = nil, takesDashes: Bool = false, completion: Completion = .usual
   ) where Value == Element? {
     let slot = Slot<Value>(.some(nil))
     declared = DeclaredValue(slot)
     DeclarationList.add(
       ArgumentDeclaration(
-        .option, names: names, valueName: value, help: help, values: Element.listedArguments,
-        takesDashes: takesDashes, completion: completion
+        .option, names: names, otherNames: others, valueName: value, help: help,
+        values: Element.listedArguments, takesDashes: takesDashes, valueAlone: alone,
+        completion: completion
       ) { _, word throws(UsageMistake) in slot.set(word) })
   }
 
   /// Declares an option with a usual value.
   public init(
     wrappedValue: Value, _ names: String..., value: String, help: String,
-    completion: Completion = .usual
+    also others: [String] = [], alone: String? = nil, completion: Completion = .usual
   ) where Value: ArgumentValue {
     let slot = Slot<Value>(wrappedValue)
     declared = DeclaredValue(slot)
     DeclarationList.add(
       ArgumentDeclaration(
-        .option, names: names, valueName: value, help: help, values: Value.listedArguments,
-        usualValue: wrappedValue.argument, completion: completion
+        .option, names: names, otherNames: others, valueName: value, help: help,
+        values: Value.listedArguments, usualValue: wrappedValue.argument, valueAlone: alone,
+        completion: completion
       ) { _, word throws(UsageMistake) in slot.set(word) })
   }
 
-  /// Declares an option that can come several times.
+  /// Declares an option that can come several times. With `takesNumbers`, `-3` is the option with the value 3.
   public init<Element: ArgumentValue>(
     wrappedValue: Value, _ names: String..., value: String, help: String,
-    completion: Completion = .usual
+    alone: String? = nil, takesNumbers: Bool = false, completion: Completion = .usual
   ) where Value == [Element] {
     let slot = Slot<Value>(wrappedValue)
     declared = DeclaredValue(slot)
     DeclarationList.add(
       ArgumentDeclaration(
         .option, names: names, valueName: value, help: help, values: Element.listedArguments,
-        isRepeatable: true, completion: completion
+        isRepeatable: true, valueAlone: alone, takesNumbers: takesNumbers, completion: completion
       ) { _, word throws(UsageMistake) in slot.append(word) })
   }
 }

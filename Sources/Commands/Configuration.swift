@@ -18,82 +18,58 @@ import Workspace
 struct Configuration {
   /// The defaults.
   private(set) var preferences = Preferences()
-  /// The command line as the parser reads it.
-  private(set) var words: [String]
+  /// The command that was typed, with the options of the defaults.
+  private(set) var call: CommandCall
+  /// The command without these options.
+  private let typed: CommandCall
   /// The options of the defaults that were added for the command, for messages.
   private(set) var added: [Located<String>] = []
-  /// The words without these options.
-  private(set) var typed: [String]
+  private var parser = Florin.parser
 
   /// Reads the defaults and applies them to the words that were typed.
   ///
   /// - Parameters:
-  ///   - raw: The words, without the program's name.
+  ///   - words: The words, without the program's name.
   ///   - session: Gets the problems of the file.
   /// - Throws: `Failure` if the words or the configuration are wrong.
-  init(_ raw: [String], in session: inout Session) throws(Failure) {
-    var commands = CommandNames.ofFlorin
-    let raw = try CommandLineWords.expandingFiles(raw, ArgumentFile.text)
-    let plain = Result { () throws(Failure) in try Self.rewritten(raw, commands) }
-    // A word may be an alias, so these may still be wrong.
-    let known = (try? plain.get()) ?? raw
-    if Self.ignoresConfiguration(known) {
-      typed = try plain.get()
-      words = typed
-      return
+  init(_ words: [String], in session: inout Session) throws(Failure) {
+    let words = try ArgumentFiles.expand(words)
+    let plain = try? parser.call(words)
+    let options = parser.knownOptions(in: words)
+    if !words.isEmpty, !options.has("--no-conf"), !options.has("--version") {
+      if plain?.asksForHelp == true || options.has("--help") {
+        // Help is there for people whose configuration has mistakes, too.
+        var other = session
+        preferences = (try? Self.load(options, in: &other)) ?? Preferences()
+      } else {
+        preferences = try Self.load(options, in: &session)
+      }
     }
-    if Self.asks(known, for: ["--help", "help"], "h") {
-      // Help is there for people whose configuration has mistakes, too.
-      var other = session
-      preferences = (try? Self.load(known, in: &other)) ?? Preferences()
-    } else {
-      preferences = try Self.load(known, in: &session)
-    }
-    guard !preferences.aliases.isEmpty else {
-      typed = try plain.get()
-      words = typed
-      try addOptions(commands)
-      return
-    }
-    for alias in preferences.aliases { commands.add(alias: alias.name.value) }
-    typed = try Self.rewritten(raw, commands)
-    if let name = typed.first,
-      let alias = preferences.aliases.first(where: { $0.name.value == name })
-    {
-      typed = try Self.rewritten(alias.words.map(\.value) + typed.dropFirst(), commands)
-    }
-    words = typed
-    try addOptions(commands)
+    parser.aliases = preferences.commandAliases
+    do throws(CommandLineMistake) { typed = try parser.call(words) } catch { throw error.failure }
+    call = typed
+    addOptions()
   }
 
-  private static func rewritten(
-    _ words: [String], _ commands: CommandNames
-  ) throws(Failure) -> [String] {
-    try CommandLineWords(words, commands: commands).words
-  }
-
-  /// Whether the words ask for no configuration.
-  private static func ignoresConfiguration(_ words: [String]) -> Bool {
-    words.isEmpty || asks(words, for: ["--no-conf", "--version"], "n")
-  }
-
-  /// Whether the words ask for something: with one of these words, or with a letter among flags such as `-Nn`.
-  private static func asks(_ words: [String], for names: [String], _ letter: Character) -> Bool {
-    words.contains { word in
-      names.contains(word)
-        || word.hasPrefix("-") && !word.hasPrefix("--") && word.contains(letter)
-          && word.dropFirst().allSatisfy(\.isLetter)
+  /// The parser with a person's aliases, as far as they can be read, for words that aren't complete.
+  static func parser(for words: [String], in session: Session) -> CommandLineParser {
+    var session = session
+    var parser = Florin.parser
+    let options = parser.knownOptions(in: words)
+    if !options.has("--no-conf"), let preferences = try? load(options, in: &session) {
+      parser.aliases = preferences.commandAliases
     }
+    return parser
   }
 
   // MARK: - Reading
 
   /// Reads the person's file, or that of `--conf`.
   private static func load(
-    _ words: [String], in session: inout Session
+    _ options: OptionWords, in session: inout Session
   ) throws(Failure) -> Preferences {
     let preferences: Preferences
-    if let path = conf(words) {
+    if let path = options.values(of: "--conf").last {
       let disk = DiskSources(environment: session.environment, bounds: .definitions)
       let reference = disk.reference(named: path)
       try disk.require(reference, "configuration file", "(--conf)")
@@ -103,7 +79,7 @@ struct Configuration {
       }
       preferences =
         path.hasSuffix(".yaml") || path.hasSuffix(".yml")
-        ? .read(reference, buffer, commands: CommandNames.full)
+        ? .read(reference, buffer, commands: Florin.commandNames)
         : .readHledger(reference, buffer)
     } else {
       let file = PreferencesFile(environment: session.environment)
@@ -112,7 +88,7 @@ struct Configuration {
         throw .unreadable("the configuration '\(visible(file.reference?.name ?? ""))'", error)
       }
       guard let buffer, let reference = file.reference else { return Preferences() }
-      preferences = .read(reference, buffer, commands: CommandNames.full)
+      preferences = .read(reference, buffer, commands: Florin.commandNames)
     }
     guard preferences.diagnostics.isEmpty else {
       session.append(preferences.diagnostics, sources: preferences.sources)
@@ -122,55 +98,27 @@ struct Configuration {
     return preferences
   }
 
-  /// The file of `--conf`.
-  private static func conf(_ words: [String]) -> String? {
-    if let index = words.lastIndex(of: "--conf"), index + 1 < words.count {
-      return words[index + 1]
-    }
-    return words.last { $0.hasPrefix("--conf=") }.map { String($0.dropFirst("--conf=".count)) }
-  }
-
   // MARK: - Options
 
   /// Adds the options for the command. Of hledger's options for all commands, those that the command has.
-  private mutating func addOptions(_ commands: CommandNames) throws(Failure) {
-    guard let name = words.first, !preferences.options.isEmpty else { return }
-    let path = words.prefix(
-      words.count > 1 && commands.parts(of: name)?.contains(words[1]) == true ? 2 : 1)
-    let names = Florin.names(of: path.joined(separator: " "))
-    let namesFile = words.contains { Self.inputFile([$0]) != nil }
+  private mutating func addOptions() {
+    if typed.asksForHelp { return }
+    let names = Florin.names(of: typed.path)
+    let namesFile = typed.options.has("--file")
     var options: [String] = []
-    for entry in preferences.options
-    where entry.name.value.isEmpty || names.contains(entry.name.value) {
-      var words = try Self.rewritten(Array(path) + entry.words.map(\.value), commands)
-        .dropFirst(path.count)
-      if entry.name.value.isEmpty, Florin.refusal(of: Array(path) + words) != nil { continue }
-      if namesFile { words = Self.withoutInputFiles(words) }
+    for entry in preferences.options {
+      var words = entry.words.map(\.value)
+      if entry.name.value.isEmpty {
+        guard typed.options(in: words).isWithoutOthers, parser.refusal(of: words, for: typed) == nil
+        else { continue }
+      } else if !names.contains(entry.name.value) {
+        continue
+      }
+      if namesFile { words = typed.options(in: words).without("--file") }
       options += words
       added += entry.words
     }
-    words = path + options + words.dropFirst(path.count)
-  }
-
-  /// How many words at the beginning name an input file: `-f FILE`, `-fFILE` or `--file=FILE`; nil if they don't.
-  private static func inputFile(_ words: ArraySlice<String>) -> Int? {
-    guard let word = words.first else { return nil }
-    if word == "-f" || word == "--file" { return min(2, words.count) }
-    return word.hasPrefix("-f") || word.hasPrefix("--file=") ? 1 : nil
-  }
-
-  private static func withoutInputFiles(_ words: ArraySlice<String>) -> ArraySlice<String> {
-    var rest = words
-    var kept: [String] = []
-    while let word = rest.first {
-      if let count = inputFile(rest) {
-        rest = rest.dropFirst(count)
-      } else {
-        kept.append(word)
-        rest = rest.dropFirst()
-      }
-    }
-    return kept[...]
+    call.parts.insert(options, at: 0)
   }
 }
 
@@ -178,13 +126,13 @@ extension Configuration {
   /// What the words ask for. If the configuration's options are wrong, that's reported at their place.
   func request(in session: inout Session) throws(Failure) -> CommandLineRequest {
     do throws(CommandLineMistake) {
-      return try Florin.request(words)
+      return try parser.request(call)
     } catch {
       guard !added.isEmpty else { throw error.failure }
       // A mistake among the words that were typed comes first.
-      do throws(CommandLineMistake) { _ = try Florin.request(typed) } catch { throw error.failure }
+      do throws(CommandLineMistake) { _ = try parser.request(typed) } catch { throw error.failure }
       session.append(
-        [.unusableOptions(added, of: typed.first ?? "", error.mistake.message)],
+        [.unusableOptions(added, of: Florin.name(of: typed.path), error.mistake.message)],
         sources: preferences.sources)
       session.say("florin: -n ignores the configuration")
       throw Failure(status: .usage)
@@ -192,24 +140,50 @@ extension Configuration {
   }
 }
 
-extension Florin {
-  /// The names that mean the same command as this one.
-  static func names(of name: String) -> Set<String> {
-    let parts = name.split(separator: " ", maxSplits: 1).map(String.init)
-    guard let first = parts.first, let type = configuration.subcommand(named: first) else {
-      return [name]
-    }
-    return Set(type.configuration.names.map { ([$0] + parts.dropFirst()).joined(separator: " ") })
+extension Preferences {
+  /// The aliases as the parser takes them.
+  fileprivate var commandAliases: [CommandAlias] {
+    aliases.map { CommandAlias($0.name.value, $0.words.map(\.value)) }
+  }
+}
+
+extension CommandLineParser {
+  /// The options among words that can begin with an alias.
+  fileprivate func knownOptions(in words: [String]) -> OptionWords {
+    (try? call(words))?.options ?? options(in: words)
   }
 
-  /// What is wrong with options, apart from words that are missing; nil if they can be used.
-  static func refusal(of words: [String]) -> String? {
+  /// What is wrong with options for a command, apart from words that are missing; nil if they can be used.
+  func refusal(of options: [String], for call: CommandCall) -> String? {
+    var call = call
+    call.parts = [options]
     do throws(CommandLineMistake) {
-      _ = try request(words)
+      _ = try request(call)
       return nil
     } catch {
       if case .missingArgument = error.mistake { return nil }
       return error.mistake.message
+    }
+  }
+}
+
+extension Florin {
+  /// The names of all commands, each with those of its subcommands: `recurring`, `recurring list`.
+  static var commandNames: Set<String> {
+    Set(
+      configuration.subcommands.flatMap { command in
+        ([[Florin.self, command]]
+          + command.configuration.subcommands.map { [Florin.self, command, $0] })
+          .flatMap(names(of:))
+      })
+  }
+
+  /// The names that mean the last of these commands, each of which is below the one before.
+  static func names(of path: [any Command.Type]) -> Set<String> {
+    path.dropFirst().reduce(into: []) { names, command in
+      let last = command.configuration.names
+      names =
+        names.isEmpty ? Set(last) : Set(names.flatMap { above in last.map { "\(above) \($0)" } })
     }
   }
 }

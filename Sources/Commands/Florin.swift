@@ -72,10 +72,8 @@ struct Florin: Command {
     path.dropFirst().map { $0.configuration.name }.joined(separator: " ")
   }
 
-  /// What the words ask for.
-  static func request(_ words: [String]) throws(CommandLineMistake) -> CommandLineRequest {
-    try CommandLineParser(Florin.self).parse(words)
-  }
+  /// The parser of the program's command lines.
+  static var parser: CommandLineParser { CommandLineParser(Florin.self) }
 }
 
 /// The version of the program.

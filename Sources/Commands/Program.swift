@@ -42,7 +42,8 @@ public enum Program {
     do throws(Failure) {
       if arguments.first == CompletionReply.request {
         let words = Array(arguments.dropFirst())
-        session.output.append(CompletionReply(for: words, Florin.self).text)
+        let parser = Configuration.parser(for: words.dropLast(), in: session)
+        session.output.append(CompletionReply(for: words, parser).text)
         return .success
       }
       let configuration = try Configuration(arguments, in: &session)

@@ -67,8 +67,8 @@ import Testing
          = help: <CHANGE>  The number of a change (default: the last).
       [64]
       $ florin bal --begin= --end 2025
-      florin: error: --begin needs a value
-         = help: --begin <DATE>  Start on this date.
+      florin: error: -b '' isn't a date: the date is empty
+         = help: write year, month and day: 2024-01-31
       [64]
       $ florin budget add --foo
       florin: error: there is no option '--foo'

@@ -30,6 +30,56 @@ import Testing
       """#, files: Sample.files)
   }
 
+  @Test func `a value before the command may have a command's name`() throws {
+    try check(
+      #"""
+      $ florin -f files balance
+      florin: error: there is no journal 'files' (-f)
+         = help: name one with -f FILE or in $LEDGER_FILE
+      [66]
+      $ florin -f balance
+      florin: error: no command given, because 'balance' is the value of -f
+         = help: 'florin --help' lists the commands
+      [64]
+      $ florin --color register never
+      florin: no account matches 'never'
+      $ florin -w 100 register rent
+      2024-01-05 Landlord | Rent                expenses:rent                     750.00 EUR    750.00 EUR
+      """#, files: Sample.files)
+  }
+
+  @Test func `of a wrong option before the command, its value isn't taken for a command`() throws {
+    try check(
+      #"""
+      $ florin --begn 2024 balance
+      florin: error: there is no option '--begn'
+         = help: did you mean '--begin'?
+      [64]
+      $ florin -b 2024 export sql
+      florin: error: there is no option '-b'
+         = help: only reports and lists that take a query have it
+      [64]
+      """#, files: Sample.files)
+  }
+
+  @Test func `hledger's names aren't beginnings of others`() throws {
+    try check(
+      #"""
+      $ florin import bank.csv --new
+      florin: error: there is no option '--new'
+         = help: hledger has it, florin doesn't; reports never write; 'florin import FILE' shows what the journal doesn't have
+      [64]
+      $ florin tags --value cost
+      florin: error: there is no option '--value'
+         = help: only reports with amounts have it
+      [64]
+      $ florin files --anon
+      florin: error: there is no option '--anon'
+         = help: only reports and lists that take a query have it
+      [64]
+      """#, files: Sample.files)
+  }
+
   @Test func `long flags may be shortened as long as one is meant`() throws {
     try check(
       #"""
@@ -46,14 +96,22 @@ import Testing
                  52.50 EUR
                  30.00 USD  
       $ florin bal --no
-      florin: error: '--no' is ambiguous: it could be --no-assertions, --no-conf, --no-definitions, --no-elide, --no-total, --not, --note
+      florin: error: '--no' is ambiguous: it could be --no-conf, --no-definitions, --no-elide, --no-total
       [64]
       """#, files: Sample.files)
   }
 
-  @Test func `-3 is a depth`() throws {
+  @Test func `-3 is a depth, where there is one`() throws {
     try check(
       #"""
+      $ florin files -3
+      florin: error: there is no option '-3'
+         = help: 'florin files --help' lists the options
+      [64]
+      $ florin bal -2.5
+      florin: error: --depth 2.5: '2.5' isn't a depth
+         = help: write --depth 2 or --depth assets=2
+      [64]
       $ florin bal -N -1
                 802.50 EUR
                 150.00 USD  expenses

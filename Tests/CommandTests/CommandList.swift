@@ -36,9 +36,6 @@ enum CommandList {
       help = declaration.help ?? ""
     }
 
-    /// Whether the value can be omitted; the help then says what `=VALUE` does.
-    var isValueOptional: Bool { kind == .option && help.contains(" =\(valueName)") }
-
     /// The long names, without their dashes.
     var longNames: [String] { names.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) } }
 

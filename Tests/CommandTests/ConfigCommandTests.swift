@@ -280,6 +280,54 @@ import Testing
       """#, files: Self.files)
   }
 
+  @Test func `options for all commands are left out where they'd be words or mistakes`() throws {
+    try check(
+      #"""
+      $ printf -- '-2\n-w 40\n--color=never\n' > all.conf
+      $ florin balance --conf all.conf -N bread
+                     5 EUR  expenses:food
+      $ florin register --conf all.conf bread -O csv
+      transaction,date,code,description,account,amounts,running
+      1,2024-05-01,,Market,expenses:food,5 EUR,5 EUR
+      $ florin files --conf all.conf
+      main.journal
+      $ florin check --conf all.conf
+      $ florin import --conf all.conf bank.csv
+      florin: error: there is no file 'bank.csv'
+      [66]
+      """#, files: Self.files)
+  }
+
+  @Test func `help leaves out options and the words of aliases`() throws {
+    try check(
+      #"""
+      $ HOME=$PWD florin help balance | head -1
+      OVERVIEW: Show account balances, or their changes by period.
+      $ HOME=$PWD florin help food -M | head -1
+      OVERVIEW: Show account balances, or their changes by period.
+      $ HOME=$PWD florin -n -f main.journal help balance | head -1
+      OVERVIEW: Show account balances, or their changes by period.
+      $ HOME=$PWD florin help balance food
+      florin: error: the word 'food' is one too many
+         = help: florin balance [<options>] [<QUERY> ...]
+      [64]
+      """#, files: Self.files)
+  }
+
+  @Test func `options and typed words stay apart`() throws {
+    try check(
+      #"""
+      $ printf 'options:\n  balance: -N --begin\n' > c.yaml
+      $ florin balance --conf c.yaml 2024
+      c.yaml:2:15: error: these options can't be used with 'balance': --begin needs a value [definition.value]
+      2 |   balance: -N --begin
+        |               ^^^^^^^
+        = help: 'florin balance --help' lists its options
+      florin: -n ignores the configuration
+      [64]
+      """#, files: Self.files)
+  }
+
   @Test func `a typed file takes the place of the configured ones`() throws {
     try check(
       #"""

@@ -84,11 +84,9 @@ struct ConfigCommand: FlorinCommand {
   ) throws(Failure) {
     var problems: [Diagnostic] = []
     for entry in preferences.options where !entry.name.value.isEmpty {
-      let path = entry.name.value.split(separator: " ").map(String.init)
-      guard
-        let words = try? CommandLineWords(
-          path + entry.words.map(\.value), commands: CommandNames.ofFlorin
-        ).words, let problem = Florin.refusal(of: words)
+      let name = entry.name.value.split(separator: " ").map(String.init)
+      guard let call = try? Florin.parser.call(name),
+        let problem = Florin.parser.refusal(of: entry.words.map(\.value), for: call)
       else { continue }
       problems.append(.unusableOptions(entry.words, of: entry.name.value, problem))
     }

@@ -23,7 +23,8 @@ struct EditCommand: BookCommand {
       """)
 
   @OptionGroup("Input") var input: InputOptions
-  @Option("--color", value: "WHEN", help: "When to use colours.")
+  @Option(
+    "--color", value: "WHEN", help: "When to use colours.", also: ["--colour"], alone: "always")
   var color: ColorChoice = .auto
   @Flag("--print", help: "Print FILE:LINE instead of opening the editor.")
   var printsPlace = false

@@ -22,7 +22,7 @@ struct UndoCommand: WritingCommand {
   @Flag("--list", help: "List the changes.")
   var list = false
   @OptionGroup("Output") var output: ListOutputOptions
-  @Argument("CHANGE", help: "The number of a change (default: the last).")
+  @Argument("CHANGE", help: "The number of a change (default: the last).", takesNumbers: true)
   var number: Int?
 
   func validate() throws(UsageMistake) {
@@ -35,6 +35,7 @@ struct UndoCommand: WritingCommand {
   }
 
   func open(_ session: inout Session) throws(Failure) {
+    try number?.requireChange(for: "undo")
     try session.read(as: input, color)
     session.isWriting = change.write
     session.writable.allowsOutside = change.outside
@@ -75,8 +76,16 @@ struct RedoCommand: WritingCommand {
 
   @OptionGroup("Input") var input: InputOptions
   @OptionGroup("Changes") var change: ChangeOptions
-  @Argument("CHANGE", help: "The number of a change (default: the one taken back last).")
+  @Argument(
+    "CHANGE", help: "The number of a change (default: the one taken back last).", takesNumbers: true
+  )
   var number: Int?
+
+  func open(_ session: inout Session) throws(Failure) {
+    try number?.requireChange(for: "redo")
+    try session.read(as: input, color)
+    openForChanges(&session)
+  }
 
   func execute(in session: inout Session) throws(Failure) {
     let (history, changes, invalid) = try session.writtenChanges()
@@ -97,6 +106,17 @@ struct RedoCommand: WritingCommand {
         help: "to take it back: florin undo \(wanted.number)")
     }
     try session.carryOut(.again, wanted, of: history)
+  }
+}
+
+extension Int {
+  /// - Throws: `Failure` if no change can have this number.
+  fileprivate func requireChange(for command: String) throws(Failure) {
+    guard self < 1 else { return }
+    throw .usage(
+      "'\(self)' isn't the number of a change",
+      help: "for the last change, write 'florin \(command)'; for another one, its number from "
+        + "'florin undo --list'")
   }
 }
 

@@ -7,7 +7,7 @@ enum HledgerNames {
 
   /// What to do instead of an option such as `--gain` or `-m`; nil if hledger has no such option either.
   static func help(option name: String) -> String? {
-    let name = shortOptions[name] ?? name
+    let name = shortOptions[name] ?? otherNames[name] ?? name
     return places[name].map { "only \($0)" } ?? options[name].map(answer)
   }
 
@@ -30,6 +30,12 @@ enum HledgerNames {
     "-e": "--end", "-E": "--empty", "-m": "--match", "-M": "--monthly", "-p": "--period",
     "-P": "--pending", "-Q": "--quarterly", "-R": "--real", "-U": "--unmarked", "-V": "--market",
     "-W": "--weekly", "-X": "--exchange", "-Y": "--yearly",
+  ]
+
+  /// Other names of options. Commands that have the option declare them, too.
+  private static let otherNames = [
+    "--anon": "--obfuscate", "--aux-date": "--date2", "--colour": "--color",
+    "--costs": "--infer-market-prices", "--infer-reverse-prices": "--show-reverse",
   ]
 
   /// Options that hledger has in more commands than florin.

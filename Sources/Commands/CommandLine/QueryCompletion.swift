@@ -9,16 +9,16 @@ import Workspace
 
 /// Completes the words of a query in a shell: accounts and the prefixes of other terms.
 ///
-/// It reads the journal named by the words or by the environment, and finds nothing if that fails.
+/// It reads the journal named by the options or by the environment, and finds nothing if that fails.
 enum QueryCompletion {
   /// Completion of query words.
-  static let kind = Completion.dynamic { words, start in
-    candidates(for: start, in: words, environment: .current())
+  static let kind = Completion.dynamic { options, start in
+    candidates(for: start, after: options, environment: .current())
   }
 
   /// Completion of the journal's commodities, for options that take one.
-  static let commodities = Completion.dynamic { words, _ in
-    symbols(of: journal(for: words, .current()))
+  static let commodities = Completion.dynamic { options, _ in
+    symbols(of: journal(for: options, .current()))
   }
 
   private static func symbols(of journal: ParsedJournal) -> [String] {
@@ -26,9 +26,9 @@ enum QueryCompletion {
   }
 
   static func candidates(
-    for prefix: String, in words: [String], environment: Environment
+    for prefix: String, after options: OptionWords, environment: Environment
   ) -> [String] {
-    let journal = journal(for: words, environment)
+    let journal = journal(for: options, environment)
     /// After its colon, a term has a pattern.
     func terms(_ term: String, _ names: [String]) -> [String] {
       names.map { term + Pattern.escaped($0) }
@@ -48,10 +48,11 @@ enum QueryCompletion {
     NameSet(journal.tags(of: Array(journal.transactions.indices)).map(\.name)).inByteOrder()
   }
 
-  private static func journal(for words: [String], _ environment: Environment) -> ParsedJournal {
-    let files = zip(words, words.dropFirst()).filter { $0.0 == "-f" || $0.0 == "--file" }.map(\.1)
-    let location = try? JournalLocation(
-      options: files.filter { $0 != "-" }, environment: environment)
+  private static func journal(
+    for options: OptionWords, _ environment: Environment
+  ) -> ParsedJournal {
+    let files = options.values(of: "--file").filter { $0 != "-" }
+    let location = try? JournalLocation(options: files, environment: environment)
     let reader = JournalReader(
       provider: DiskJournals(environment, rulesFile: nil, definitionsIn: nil),
       options: .init(today: CivilDate(dayNumber: 0)))

@@ -40,7 +40,8 @@ struct AddCommand: WritingCommand {
 
   @Flag(exclusivity: .exclusive) var mark: Mark?
   @Argument(
-    "WORD", help: "Date, description, then accounts and amounts.", completion: QueryCompletion.kind)
+    "WORD", help: "Date, description, then accounts and amounts.", takesNumbers: true,
+    completion: QueryCompletion.kind)
   var words: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {

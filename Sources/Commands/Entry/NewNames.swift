@@ -6,14 +6,16 @@ import SourceText
 
 // A name that the journal neither declares nor uses is either new or a typing mistake.
 //
-// - A journal with an `account` directive declares its accounts: it refuses a new one unless `--new-account`
-//   allows
+// - A journal with an `account` directive declares its accounts: it refuses a new one unless `--new-account` allows
 //   it. The same goes for `commodity` directives and `--new-commodity`.
+// - hledger's --new means something else, so these flags can't be shortened.
 // - In a journal without such directives, the name is new. The summary reports it, with the most similar name.
 
 /// `--new-account`
 struct NewAccountOption: ArgumentGroup {
-  @Flag("--new-account", help: "Allow an account that the journal doesn't declare.")
+  @Flag(
+    "--new-account", help: "Allow an account that the journal doesn't declare.",
+    canBeShortened: false)
   var newAccount = false
 
   /// The new names that are allowed.
@@ -22,9 +24,13 @@ struct NewAccountOption: ArgumentGroup {
 
 /// `--new-account` and `--new-commodity`
 struct NewNameOptions: ArgumentGroup {
-  @Flag("--new-account", help: "Allow an account that the journal doesn't declare.")
+  @Flag(
+    "--new-account", help: "Allow an account that the journal doesn't declare.",
+    canBeShortened: false)
   var newAccount = false
-  @Flag("--new-commodity", help: "Allow a commodity that the journal doesn't declare.")
+  @Flag(
+    "--new-commodity", help: "Allow a commodity that the journal doesn't declare.",
+    canBeShortened: false)
   var newCommodity = false
 
   /// The new names that are allowed.

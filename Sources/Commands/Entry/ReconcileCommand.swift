@@ -25,7 +25,7 @@ struct ReconcileCommand: WritingCommand {
   @OptionGroup("Changes") var change: ChangeOptions
   @Argument("ACCOUNT", help: "The account, or part of its name.", completion: QueryCompletion.kind)
   var account: String
-  @Argument("BALANCE", help: "The closing balance on the statement.")
+  @Argument("BALANCE", help: "The closing balance on the statement.", takesNumbers: true)
   var balance: String
   @Argument("DATE", help: "The last day on the statement (default: today).")
   var date: String?

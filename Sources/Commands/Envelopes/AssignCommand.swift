@@ -57,7 +57,9 @@ struct AssignCommand: WritingCommand {
   var all: String?
   @Flag("--over", help: "Allow assigning more than there is.")
   var over = false
-  @Argument("WORD", help: "Account, amount and month.", completion: QueryCompletion.kind)
+  @Argument(
+    "WORD", help: "Account, amount and month.", takesNumbers: true, completion: QueryCompletion.kind
+  )
   var words: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {

@@ -34,7 +34,8 @@ struct MoveCommand: WritingCommand {
   var undo = false
   @Flag("--over", help: "Allow it even if a later month then has a negative amount to assign.")
   var over = false
-  @Argument("WORD", help: "From, to and amount.", completion: QueryCompletion.kind)
+  @Argument(
+    "WORD", help: "From, to and amount.", takesNumbers: true, completion: QueryCompletion.kind)
   var words: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {

@@ -19,9 +19,11 @@ struct PricesCommand: ListCommand {
       """)
 
   @OptionGroup var options: ListOptions
-  @Flag("--infer-market-prices", help: "Also list prices from costs (@).")
+  @Flag("--infer-market-prices", help: "Also list prices from costs (@).", also: ["--costs"])
   var inferMarketPrices = false
-  @Flag("--show-reverse", help: "Also list each price in the other direction.")
+  @Flag(
+    "--show-reverse", help: "Also list each price in the other direction.",
+    also: ["--infer-reverse-prices"])
   var showReverse = false
   @Flag("--summary", help: "Count the declared prices of each commodity instead.")
   var summary = false

@@ -17,7 +17,8 @@ struct TagsCommand: ListCommand {
       """)
 
   @OptionGroup var options: ListOptions
-  @Flag("--values", help: "List the values instead of the names.")
+  // hledger's --value is something else.
+  @Flag("--values", help: "List the values instead of the names.", canBeShortened: false)
   var values = false
   @Flag("-E", "--empty", help: "With --values: also list the empty value.")
   var empty = false

@@ -1,6 +1,7 @@
 import Arguments
 import Dates
 import Ledger
+import Recurring
 
 /// Which postings a report is about.
 struct QueryOptions: ArgumentGroup {
@@ -23,17 +24,19 @@ struct QueryOptions: ArgumentGroup {
   @Flag("-R", "--real", help: "Only real postings (not virtual ones).")
   var real = false
 
-  @Flag("--date2", help: "Use secondary dates.")
+  @Flag("--date2", help: "Use secondary dates.", also: ["--aux-date"])
   var usesSecondaryDates = false
 
   @Option(
     "--forecast", value: "PERIOD",
-    help: "Add expected transactions through the report's end, or for =PERIOD.")
+    help: "Add expected transactions through the report's end, or for =PERIOD.",
+    alone: Forecast.usualPeriod)
   var forecast: String?
 
   @Option(
     "--depth", value: "N",
-    help: "Limit accounts to this depth; REGEX=N limits only those that match.")
+    help: "Limit accounts to this depth; REGEX=N limits only those that match.",
+    takesNumbers: true)
   var depth: [String] = []
 
   @Option(
@@ -48,7 +51,7 @@ struct QueryOptions: ArgumentGroup {
   @Flag("--infer-costs", help: "Add the costs that pairs of conversion postings say.")
   var inferCosts = false
 
-  @Flag("--obfuscate", help: "Show numbers instead of names, and no comments.")
+  @Flag("--obfuscate", help: "Show numbers instead of names, and no comments.", also: ["--anon"])
   var obfuscate = false
 
   @Argument(

@@ -25,7 +25,9 @@ struct ValuationOptions: ArgumentGroup {
     completion: .words(["cost", "end", "now", "then"]))
   var value: [String] = []
 
-  @Flag("--infer-market-prices", help: "With -V, -X or --value: also use prices from costs (@).")
+  @Flag(
+    "--infer-market-prices", help: "With -V, -X or --value: also use prices from costs (@).",
+    also: ["--costs"])
   var inferMarketPrices = false
 }
 

@@ -31,7 +31,9 @@ struct BudgetSetCommand: WritingCommand {
   var from: String?
   @Option("--budget", value: "NAME", help: "Change this budget instead of the month's.")
   var budget: String?
-  @Argument("WORD", help: "Account, amount and month.", completion: QueryCompletion.kind)
+  @Argument(
+    "WORD", help: "Account, amount and month.", takesNumbers: true, completion: QueryCompletion.kind
+  )
   var words: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {
@@ -120,7 +122,7 @@ struct BudgetAddCommand: WritingCommand {
   var budget: String?
   @Argument("ACCOUNT", help: "The account.", completion: QueryCompletion.kind)
   var account: String
-  @Argument("AMOUNT", help: "The amount.")
+  @Argument("AMOUNT", help: "The amount.", takesNumbers: true)
   var amount: String
 
   func execute(in session: inout Session) throws(Failure) {

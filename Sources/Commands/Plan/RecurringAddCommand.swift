@@ -44,7 +44,7 @@ struct RecurringAddCommand: WritingCommand {
   var description: String?
   @Option("--from", value: "QUERY", help: "Copy the last transaction that matches.")
   var from: String?
-  @Argument("WORD", help: "The name, then accounts and amounts.")
+  @Argument("WORD", help: "The name, then accounts and amounts.", takesNumbers: true)
   var words: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {

@@ -45,7 +45,8 @@ struct BalanceCommand: ReportCommand {
 
   @Option(
     "--budget", value: "WORDS",
-    help: "Compare with goals from '~' rules, or from those whose descriptions have =WORDS.")
+    help: "Compare with goals from '~' rules, or from those whose descriptions have =WORDS.",
+    alone: "")
   var budget: String?
 
   func execute(in session: inout Session) throws(Failure) {
@@ -65,8 +66,7 @@ struct BalanceCommand: ReportCommand {
         help: "drop -B, -V, -X and --value, or --count")
     }
     if let budget {
-      let words = budget == FlagTable.everything ? "" : budget
-      return try printBudget(of: words, facts, worth, format, in: &session)
+      return try printBudget(of: budget, facts, worth, format, in: &session)
     }
     var options = shape.options(facts.plan, worth, usually: .change, isExact: format.isExact)
     options.isNegated = invert

@@ -36,7 +36,8 @@ struct CompareCommand: ReportCommand {
   @OptionGroup("Output") var output: OutputOptions
   @Option(
     "--depth", value: "N",
-    help: "Limit accounts to this depth; REGEX=N limits only those that match.")
+    help: "Limit accounts to this depth; REGEX=N limits only those that match.",
+    takesNumbers: true)
   var depth: [String] = []
   @Option(
     "--sort", value: "BY", help: "Sort the rows; accounts are sorted as declared, then by name.")

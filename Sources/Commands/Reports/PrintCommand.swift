@@ -51,8 +51,22 @@ struct PrintCommand: ReportCommand {
   var verboseTags = false
   // hledger's flag: here, costs are always shown.
   @Flag("--show-costs", help: nil) var showCosts = false
-  @Flag("--rules", help: "Also print periodic and auto posting rules, before the transactions.")
-  var rules = false
+  // In hledger's other commands, and with a file, it's the option that is --rules-file here.
+  @Option(
+    "--rules", value: "FILE",
+    help:
+      "Also print periodic and auto posting rules, before the transactions; =FILE is --rules-file.",
+    alone: "", completion: .files(endings: ["rules"]))
+  var rules: [String] = []
+
+  private var printsRules: Bool { rules.contains("") }
+
+  func open(_ session: inout Session) throws(Failure) {
+    var input = input
+    if let file = rules.last(where: { !$0.isEmpty }) { input.rulesFile = file }
+    try session.read(as: input, color)
+    session.outputPath = output.outputFile
+  }
 
   func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(
@@ -63,9 +77,9 @@ struct PrintCommand: ReportCommand {
     guard !locations || format == .text else {
       throw .usage("--locations only works with text", help: "the 'source' of rows in JSON says it")
     }
-    guard !(rules || locations) || !selection.obfuscate else {
+    guard !(printsRules || locations) || !selection.obfuscate else {
       throw .usage(
-        "\(rules ? "--rules" : "--locations") shows names, so they can't be obfuscated",
+        "\(printsRules ? "--rules" : "--locations") shows names, so they can't be obfuscated",
         help: "drop one of the flags")
     }
     guard round == nil || format == .text else {
@@ -111,7 +125,7 @@ struct PrintCommand: ReportCommand {
     if selection.obfuscate {
       session.output.append(journal.journal.typeDirectives(for: report.transactions))
     }
-    if rules { RulePrinter(journal).append(to: &session.output) }
+    if printsRules { RulePrinter(journal).append(to: &session.output) }
     let (rounding, saysAdded, saysPlaces) = (round ?? .none, verboseTags || all, locations)
     let layout = Self.layout(output.layout)
     let transactions = report.transactions

@@ -12,7 +12,8 @@ struct ChangeOptions: ArgumentGroup {
   @Flag("--outside", help: "Also change the book's files outside its folder.")
   var outside = false
 
-  @Option("--color", value: "WHEN", help: "When to use colours.")
+  @Option(
+    "--color", value: "WHEN", help: "When to use colours.", also: ["--colour"], alone: "always")
   var color: ColorChoice = .auto
 
   func validate() throws(UsageMistake) {

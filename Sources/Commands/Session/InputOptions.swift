@@ -23,7 +23,7 @@ struct InputOptions: ArgumentGroup {
   @Option(
     "--rules-file", value: "FILE",
     help: "Read bank files with these hledger rules (default: FILE.csv.rules).",
-    completion: .files(endings: ["rules"]))
+    also: ["--rules"], completion: .files(endings: ["rules"]))
   var rulesFile: String?
 
   @Option(

@@ -76,7 +76,8 @@ struct OutputOptions: ArgumentGroup {
   )
   var layout: LayoutOption?
 
-  @Option("--color", value: "WHEN", help: "When to use colours.")
+  @Option(
+    "--color", value: "WHEN", help: "When to use colours.", also: ["--colour"], alone: "always")
   var color: ColorChoice = .auto
 
   init() {}

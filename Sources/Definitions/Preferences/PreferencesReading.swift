@@ -119,14 +119,14 @@ extension Diagnostic {
   public static func unusableOptions(
     _ words: [Located<String>], of command: String, _ problem: String
   ) -> Self {
-    let quoted = words.first { word in
+    let parts = problem.split { " ',:".contains($0) }
+    let named = words.first { word in
       let name = word.value.prefix { $0 != "=" }
-      return name.hasPrefix("-") && problem.contains("'\(name)'")
-        || problem.contains("'\(word.value)'")
+      return name.hasPrefix("-") && parts.contains(name) || problem.contains("'\(word.value)'")
     }
     return Diagnostic(
       .wrongType, "these options can't be used with '\(visible(command))': \(problem)",
-      at: (quoted ?? words.first)?.span ?? ByteSpan(at: 0),
+      at: (named ?? words.first)?.span ?? ByteSpan(at: 0),
       help: ["'florin \(visible(command)) --help' lists its options"])
   }
 
