@@ -16,6 +16,13 @@ import Testing
 
     """,
     "notes.txt": "", "old.csv": "",
+    "my books/a b.journal": """
+    account expenses:home office
+    2024-01-01 Tea House | green
+      expenses:home office  1 EUR
+      cash
+
+    """,
   ]
 
   /// What is typed up to the word to be completed, and what a shell offers.
@@ -32,6 +39,7 @@ import Testing
     (["bal", "-f", "main.journal", "payee:"], ["payee:Tea"]),
     (["bal", "-f", "main.journal", "cash", "cur:E"], ["cur:EUR"]),
     (["bal", "-f", "o"], ["old.csv"]),
+    (["bal", "--color=a"], ["--color=always", "--color=auto"]),
     (["nothing", "--tr"], []),
   ]
 
@@ -45,10 +53,91 @@ import Testing
     for (words, offers) in Self.cases {
       try Data(Self.question(script, words).utf8).write(to: folder.url.appending(path: "ask"))
       let outcome = try florin.run("\(shell) ./ask", in: folder)
+      // bash only replaces what comes after a colon or an equals sign.
+      let isShort = script == .bash
       #expect(
-        Self.words(outcome.output, script).sorted() == offers,
+        Self.words(outcome.output, script).sorted()
+          == (isShort ? offers.map { Self.afterBreak($0, words) } : offers),
         "\(script) \(words): \(outcome.errors)")
     }
+  }
+
+  /// What is typed after `florin` before Tab, and the words that the shell then has.
+  private static let typed: [(keys: String, words: [String])] = [
+    ("bal --color=al", ["bal", "--color=always"]),
+    ("-f main.journal budg", ["-f", "main.journal", "budget"]),
+    ("bal -f main.journal expenses:f", ["bal", "-f", "main.journal", "expenses:food"]),
+    ("bal -f main.journal not:payee:T", ["bal", "-f", "main.journal", "not:payee:Tea"]),
+    ("bal --file=ma", ["bal", "--file=main.journal"]),
+    (#"bal -f my\ books/a"#, spaced),
+    (#"bal -f "my books/a b.journal" expenses:h"#, spaced + ["expenses:home office"]),
+    (#"bal -f my\ books/a\ b.journal expenses:home\ o"#, spaced + ["expenses:home office"]),
+    (#"bal -f 'my books/a b.journal' 'expenses:home o"#, spaced + ["expenses:home office"]),
+    (#"bal -f my\ books/a\ b.journal "payee:T"#, spaced + ["payee:Tea House"]),
+  ]
+  private static let spaced = ["bal", "-f", "my books/a b.journal"]
+
+  @Test(
+    .enabled(if: TypingTerminal.python != nil, "needs python3"),
+    arguments: CompletionScript.allCases
+  )
+  func `Tab completes a word however it's quoted`(_ script: CompletionScript) throws {
+    let florin = try #require(FlorinProgram.built, "build florin first")
+    let shell = try #require(Self.shell(script), "needs \(script): run .ci/setup test")
+    let folder = try ScratchFolder(files: Self.files)
+    let text = try florin.run("florin completions \(script)", in: folder).output
+    try Data((Self.start(script, #require(Program.florin).path) + text).utf8)
+      .write(to: folder.url.appending(path: script == .zsh ? ".zshrc" : "start"))
+    for (keys, words) in Self.typed {
+      _ = try TypingTerminal.run(
+        program: shell, Self.arguments(script), columns: 200, kind: "xterm",
+        [.type("florin \(keys)\t\r", at: "ready"), .type("exit\r", at: "ready")], in: folder)
+      let run = try String(contentsOf: folder.url.appending(path: "words"), encoding: .utf8)
+      #expect(run.split(separator: "\n").map(String.init) == words, "\(script) \(keys)")
+    }
+  }
+
+  /// What an interactive shell does first: `florin` then answers completions, and else notes its words in a file.
+  private static func start(_ script: CompletionScript, _ florin: String) -> String {
+    switch script {
+    case .bash, .zsh:
+      """
+      PS1='ready> '
+      \(script == .zsh ? "autoload -U compinit; compinit -D" : "")
+      florin() {
+          if [[ $1 == ---completion ]]; then '\(florin)' "$@"; else printf '%s\\n' "$@" >words; fi
+      }
+
+      """
+    case .fish:
+      """
+      function fish_prompt; echo 'ready> '; end
+      function florin
+          if test "$argv[1]" = ---completion
+              '\(florin)' $argv
+          else
+              printf '%s\\n' $argv >words
+          end
+      end
+
+      """
+    }
+  }
+
+  private static func arguments(_ script: CompletionScript) -> [String] {
+    switch script {
+    case .bash: ["--noprofile", "--rcfile", "start", "-i"]
+    case .zsh: ["-d", "-i"]
+    case .fish: ["--no-config", "--init-command", "source start", "-i"]
+    }
+  }
+
+  /// The end of a word, from the last place in the typed words at which bash breaks it.
+  private static func afterBreak(_ word: String, _ typed: [String]) -> String {
+    guard let last = typed.last?.lastIndex(where: { $0 == ":" || $0 == "=" }),
+      let typed = typed.last
+    else { return word }
+    return String(word.dropFirst(typed[...last].count))
   }
 
   /// The words of what a shell shows, without what they mean: that's after a tab, in zsh after a colon.
@@ -73,7 +162,8 @@ import Testing
       #"""
       compopt() { :; }
       . ./script
-      COMP_WORDS=(\#(all)); COMP_CWORD=\#(words.count)
+      COMP_WORDS=(\#(bashWords(words))); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+      COMP_LINE='\#((["florin"] + words).joined(separator: " "))'; COMP_POINT=${#COMP_LINE}
       _florin
       printf '%s\n' "${COMPREPLY[@]}"
       """#
@@ -83,7 +173,7 @@ import Testing
       _describe() { print -rl -- ${(P)@[-1]}; }
       _files() { print -rl -- ${words[CURRENT]}${~2%\(-.\)}(N); }
       . ./script
-      words=(\#(all)); CURRENT=\#(words.count + 1)
+      words=(\#(all)); CURRENT=\#(words.count + 1); PREFIX=$words[CURRENT]
       _florin
       """#
     case .fish:
@@ -92,5 +182,15 @@ import Testing
       complete -C "florin \#(words.joined(separator: " "))"
       """#
     }
+  }
+
+  /// The words as bash has them: colons and equals signs are words, too.
+  private static func bashWords(_ words: [String]) -> String {
+    (["florin"] + words).flatMap { word in
+      word.isEmpty
+        ? ["''"]
+        : word.replacing(/[:=]/) { "\u{1}\($0.output)\u{1}" }.split(separator: "\u{1}")
+          .map { "'\($0)'" }
+    }.joined(separator: " ")
   }
 }

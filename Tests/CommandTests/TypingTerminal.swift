@@ -42,12 +42,21 @@ enum TypingTerminal {
     _ arguments: [String], columns: Int, kind: String, _ steps: [Step], in folder: ScratchFolder,
     _ more: [String: String] = [:]
   ) throws -> String {
-    let python = try #require(python)
     let florin = try #require(Program.florin, "florin is not built")
+    return try run(
+      program: florin.path, arguments, columns: columns, kind: kind, steps, in: folder, more)
+  }
+
+  /// The same of another program.
+  static func run(
+    program: String, _ arguments: [String], columns: Int, kind: String, _ steps: [Step],
+    in folder: ScratchFolder, _ more: [String: String] = [:]
+  ) throws -> String {
+    let python = try #require(python)
     let plan = try JSONEncoder().encode(Plan(columns: columns, steps: steps))
     let script = Package.root.appending(path: "Tests/CommandTests/oracle/terminal.py").path
     let outcome = try python.run(
-      [script, String(decoding: plan, as: UTF8.self), florin.path] + arguments, in: folder.url,
+      [script, String(decoding: plan, as: UTF8.self), program] + arguments, in: folder.url,
       environment: more.merging([
         "FLORIN_FILE": "main.journal", "FLORIN_TODAY": "2024-06-15", "HOME": folder.url.path,
         "LC_ALL": "C.UTF-8", "NO_COLOR": "1", "PATH": "/usr/bin:/bin", "TERM": kind,

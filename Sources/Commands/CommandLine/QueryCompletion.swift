@@ -28,6 +28,12 @@ enum QueryCompletion {
   static func candidates(
     for prefix: String, after options: OptionWords, environment: Environment
   ) -> [String] {
+    let negation = "not:"
+    if prefix.hasPrefix(negation) {
+      return candidates(
+        for: String(prefix.dropFirst(negation.count)), after: options, environment: environment
+      ).map { negation + $0 }
+    }
     let journal = journal(for: options, environment)
     /// After its colon, a term has a pattern.
     func terms(_ term: String, _ names: [String]) -> [String] {
