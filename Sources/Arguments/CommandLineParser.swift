@@ -31,6 +31,7 @@ public struct CommandLineParser {
   let root: any Command.Type
   /// A person's names for commands with words.
   public var aliases: [CommandAlias] = []
+  private let commands = MadeCommands()
 
   /// Makes a parser for a program.
   public init(_ root: any Command.Type) { self.root = root }
@@ -42,13 +43,16 @@ public struct CommandLineParser {
 
   /// Finds the command among the words after the program's name.
   public func call(_ words: [String]) throws(CommandLineMistake) -> CommandCall {
-    var search = CommandSearch(words, below: root, aliases: aliases)
+    var search = CommandSearch(words, below: root, aliases: aliases, commands)
     return try search.find()
   }
 
-  /// The options among words whose command isn't known. Of two commands' options with one name, the first one counts.
-  public func options(in words: [String]) -> OptionWords {
-    CommandCall(path: [root], parts: [words]).options
+  /// The command among words that could begin with an alias that isn't known yet. In that case, and if something is
+  /// wrong, it's another command.
+  public func call(_ words: [String], or other: any Command.Type) -> CommandCall {
+    var search = CommandSearch(words, below: root, aliases: aliases, commands)
+    return search.findQuietly()
+      ?? CommandCall(path: [root, other], parts: [words], commands: commands)
   }
 
   /// Parses the words of a command whose name was found.
@@ -62,7 +66,7 @@ public struct CommandLineParser {
         return try Self.asked(in: call) == .version ? .version : .help(call.path)
       }
       if !command.configuration.groups.isEmpty { return try missingCommand(call) }
-      let (made, asked) = try Self.make(command, call.parts)
+      let (made, asked) = try make(command, call.parts)
       return switch asked {
       case .help: .help(call.path)
       case .version: .version
@@ -77,7 +81,7 @@ public struct CommandLineParser {
   private static func asked(in call: CommandCall) throws(UsageMistake) -> UsualFlag? {
     let asked = Slot<UsualFlag>(nil)
     var scanner = WordScanner(
-      call.parts, among: call.declarations + UsualFlag.declarations(asked))
+      call.parts, among: call.neededDeclarations + UsualFlag.declarations(asked))
     while let part = try scanner.next() {
       switch part {
       case .word(let word): throw .surplusWord(word)
@@ -92,7 +96,7 @@ public struct CommandLineParser {
   private func missingCommand(_ call: CommandCall) throws(UsageMistake) -> CommandLineRequest {
     let asked = Slot<UsualFlag>(nil)
     var scanner = WordScanner(
-      call.parts, among: call.declarations + UsualFlag.declarations(asked))
+      call.parts, among: call.neededDeclarations + UsualFlag.declarations(asked))
     var last: (option: String, value: String)?
     var isEmpty = true
     while let part = scanner.nextValid() {
@@ -116,10 +120,10 @@ public struct CommandLineParser {
   }
 
   /// Makes a command and gives the words to its properties, unless they ask for something else.
-  private static func make<Made: ArgumentGroup>(
-    _ type: Made.Type, _ parts: [[String]]
-  ) throws(UsageMistake) -> (command: Made, asked: UsualFlag?) {
-    let (made, list) = DeclarationList.collect(Made.init)
+  private func make(
+    _ type: any Command.Type, _ parts: [[String]]
+  ) throws(UsageMistake) -> (command: any Command, asked: UsualFlag?) {
+    let (made, list) = commands.take(type)
     let asked = Slot<UsualFlag>(nil)
     var reader = WordReader(parts, list.declarations + UsualFlag.declarations(asked), asked)
     try reader.read()

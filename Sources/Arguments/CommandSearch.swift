@@ -33,6 +33,7 @@ public struct CommandCall {
   public var parts: [[String]]
   /// Whether `help` comes before the command's name.
   public fileprivate(set) var asksForHelp = false
+  let commands: MadeCommands
 
   /// The path to the command that's carried out: below the named one, there can be one that needs no name.
   var wholePath: [any Command.Type] {
@@ -46,8 +47,15 @@ public struct CommandCall {
   /// The last of the whole path.
   var command: any Command.Type { wholePath[wholePath.count - 1] }
 
-  /// What the command declares. If others are below it, what they all declare; of two with one name, the first counts.
-  var declarations: [ArgumentDeclaration] { CommandSearch.declarations(below: command) }
+  /// What the command declares, or all commands below it.
+  var declarations: [ArgumentDeclaration] { commands.declarations(below: command) }
+
+  /// What the words need of that: nothing, if they're flags that all commands have.
+  var neededDeclarations: [ArgumentDeclaration] {
+    var scanner = WordScanner(parts, among: CommandLineParser.usualFlags)
+    while let part = scanner.nextValid() { if case .word = part { return declarations } }
+    return scanner.mistake == nil ? [] : declarations
+  }
 
   /// The options among the words.
   public var options: OptionWords {
@@ -65,9 +73,20 @@ struct CommandSearch {
   private let aliases: [CommandAlias]
   private var call: CommandCall
 
-  init(_ words: [String], below root: any Command.Type, aliases: [CommandAlias]) {
+  init(
+    _ words: [String], below root: any Command.Type, aliases: [CommandAlias],
+    _ commands: MadeCommands
+  ) {
     self.aliases = aliases
-    call = CommandCall(path: [root], parts: [words])
+    call = CommandCall(path: [root], parts: [words], commands: commands)
+  }
+
+  /// The same without mistakes; nil if no command reads its name as the first word.
+  mutating func findQuietly() -> CommandCall? {
+    while !current.configuration.groups.isEmpty, let (place, name) = firstName {
+      guard (try? follow(name, at: place)) != nil else { return nil }
+    }
+    return call.path.count > 1 || call.asksForHelp ? call : nil
   }
 
   /// The command and the words for it. Without a command's name, it's the root.
@@ -75,24 +94,29 @@ struct CommandSearch {
   /// - Complexity: O(n · w · d) for w words, n different names of commands among them, and d declarations of a command.
   mutating func find() throws(CommandLineMistake) -> CommandCall {
     while !current.configuration.groups.isEmpty, let (place, name) = try nextName() {
-      let words = call.parts[place.part]
-      call.parts.replaceSubrange(
-        place.part...place.part,
-        with: [Array(words[..<place.word]), Array(words[(place.word + 1)...])])
-      switch name {
-      case .help: call.asksForHelp = true
-      case .command(let command): call.path.append(command)
-      case .alias(let alias):
-        let meant = try meaning(of: alias)
-        call.path = meant.path
-        if !call.asksForHelp { call.parts.insert(contentsOf: meant.parts, at: 0) }
-      }
+      try follow(name, at: place)
     }
     return call
   }
 
+  private mutating func follow(_ name: Name, at place: Place) throws(CommandLineMistake) {
+    let words = call.parts[place.part]
+    call.parts.replaceSubrange(
+      place.part...place.part,
+      with: [Array(words[..<place.word]), Array(words[(place.word + 1)...])])
+    switch name {
+    case .help: call.asksForHelp = true
+    case .command(let command): call.path.append(command)
+    case .alias(let alias):
+      let meant = try meaning(of: alias)
+      call.path = meant.path
+      if !call.asksForHelp { call.parts.insert(contentsOf: meant.parts, at: 0) }
+    }
+  }
+
   private func meaning(of alias: CommandAlias) throws(CommandLineMistake) -> CommandCall {
-    var search = CommandSearch(alias.words, below: call.path[0], aliases: [])
+    var search = CommandSearch(
+      alias.words, below: call.path[0], aliases: [], call.commands)
     return try search.find()
   }
 
@@ -119,6 +143,12 @@ struct CommandSearch {
   /// The first word that's neither an option nor a value if it names a command; nil if there's none, or if it's for the
   /// command that needs no name.
   private func nextName() throws(CommandLineMistake) -> (Place, Name)? {
+    if let firstName { return firstName }
+    return try nextNameOfAnyCommand()
+  }
+
+  /// The first word that names a command which reads it as the first one.
+  private var firstName: (Place, Name)? {
     var tried: Set<String> = []
     var best: (place: Place, name: Name)?
     for word in call.parts.joined() where !tried.contains(word) {
@@ -129,8 +159,7 @@ struct CommandSearch {
       // Nothing is before it.
       if place == (0, 0) { break }
     }
-    if let best { return best }
-    return try nextNameOfAnyCommand()
+    return best
   }
 
   /// The place of a name if it's the first word for its command.
@@ -138,15 +167,15 @@ struct CommandSearch {
     let commands: [any Command.Type]
     switch name {
     case .help: return firstPlace(of: word, [])
-    case .command(let command): commands = Self.commands(below: command)
+    case .command(let command): commands = command.withoutGroups
     case .alias(let alias):
       guard let meant = try? meaning(of: alias) else { return nil }
-      commands = Self.commands(below: meant.command)
+      commands = meant.command.withoutGroups
     }
     // The first word of all needs no look at what commands declare.
     if call.parts.first?.first == word { return (0, 0) }
     return commands.lazy.compactMap { command in
-      firstPlace(of: word, CommandLineParser.declarations(of: command))
+      firstPlace(of: word, call.commands.declarations(of: command))
     }.first
   }
 
@@ -160,21 +189,10 @@ struct CommandSearch {
     return nil
   }
 
-  /// A command and those below it that take words.
-  private static func commands(below command: any Command.Type) -> [any Command.Type] {
-    let below = command.configuration.subcommands
-    return below.isEmpty ? [command] : below.flatMap(commands(below:))
-  }
-
-  /// What a command declares, or all commands below it.
-  static func declarations(below command: any Command.Type) -> [ArgumentDeclaration] {
-    commands(below: command).flatMap(CommandLineParser.declarations(of:))
-  }
-
   // MARK: - Mistakes
 
   private func nextNameOfAnyCommand() throws(CommandLineMistake) -> (Place, Name)? {
-    let declarations = Self.declarations(below: current) + CommandLineParser.usualFlags
+    let declarations = call.neededDeclarations + CommandLineParser.usualFlags
     var scanner = WordScanner(call.parts, among: declarations)
     while let part = scanner.nextValid() {
       guard case .word(let word) = part else { continue }
@@ -189,7 +207,7 @@ struct CommandSearch {
     guard !call.asksForHelp, let usual = current.configuration.defaultSubcommand else {
       return false
     }
-    return CommandLineParser.declarations(of: usual).contains { $0.kind == .argument }
+    return call.commands.declarations(of: usual).contains { $0.kind == .argument }
   }
 
   private func unknown(_ word: String) -> UsageMistake {

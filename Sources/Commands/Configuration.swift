@@ -34,10 +34,10 @@ struct Configuration {
   /// - Throws: `Failure` if the words or the configuration are wrong.
   init(_ words: [String], in session: inout Session) throws(Failure) {
     let words = try ArgumentFiles.expand(words)
-    let plain = try? parser.call(words)
-    let options = parser.knownOptions(in: words)
+    let first = parser.call(words, or: BalanceCommand.self)
+    let options = first.options
     if !words.isEmpty, !options.has("--no-conf"), !options.has("--version") {
-      if plain?.asksForHelp == true || options.has("--help") {
+      if first.asksForHelp || options.has("--help") {
         // Help is there for people whose configuration has mistakes, too.
         var other = session
         preferences = (try? Self.load(options, in: &other)) ?? Preferences()
@@ -55,7 +55,7 @@ struct Configuration {
   static func parser(for words: [String], in session: Session) -> CommandLineParser {
     var session = session
     var parser = Florin.parser
-    let options = parser.knownOptions(in: words)
+    let options = parser.call(words, or: BalanceCommand.self).options
     if !options.has("--no-conf"), let preferences = try? load(options, in: &session) {
       parser.aliases = preferences.commandAliases
     }
@@ -104,7 +104,6 @@ struct Configuration {
   private mutating func addOptions() {
     if typed.asksForHelp { return }
     let names = Florin.names(of: typed.path)
-    let namesFile = typed.options.has("--file")
     var options: [String] = []
     for entry in preferences.options {
       var words = entry.words.map(\.value)
@@ -114,11 +113,11 @@ struct Configuration {
       } else if !names.contains(entry.name.value) {
         continue
       }
-      if namesFile { words = typed.options(in: words).without("--file") }
+      if typed.options.has("--file") { words = typed.options(in: words).without("--file") }
       options += words
       added += entry.words
     }
-    call.parts.insert(options, at: 0)
+    if !options.isEmpty { call.parts.insert(options, at: 0) }
   }
 }
 
@@ -148,11 +147,6 @@ extension Preferences {
 }
 
 extension CommandLineParser {
-  /// The options among words that can begin with an alias.
-  fileprivate func knownOptions(in words: [String]) -> OptionWords {
-    (try? call(words))?.options ?? options(in: words)
-  }
-
   /// What is wrong with options for a command, apart from words that are missing; nil if they can be used.
   func refusal(of options: [String], for call: CommandCall) -> String? {
     var call = call
