@@ -149,11 +149,11 @@ struct CommandSearch {
 
   /// The first word that names a command which reads it as the first one.
   private var firstName: (Place, Name)? {
-    var tried: Set<String> = []
+    var tried: [String] = []
     var best: (place: Place, name: Name)?
     for word in call.parts.joined() where !tried.contains(word) {
       guard let name = name(word) else { continue }
-      tried.insert(word)
+      tried.append(word)
       guard let place = firstPlace(of: word, name) else { continue }
       if best.map({ place < $0.place }) ?? true { best = (place, name) }
       // Nothing is before it.

@@ -5,17 +5,21 @@
 final class MadeCommands {
   typealias Made = (command: any Command, list: DeclarationList)
 
-  private var unused: [ObjectIdentifier: Made] = [:]
+  /// Those that haven't taken any words: mostly one.
+  private var unused: [Made] = []
 
   /// A command that hasn't taken any words.
-  func take(_ type: any Command.Type) -> Made {
-    unused.removeValue(forKey: ObjectIdentifier(type)) ?? Self.make(type)
+  func take(_ wanted: any Command.Type) -> Made {
+    guard let index = unused.firstIndex(where: { type(of: $0.command) == wanted }) else {
+      return Self.make(wanted)
+    }
+    return unused.remove(at: index)
   }
 
   /// What a command declares.
   func declarations(of type: any Command.Type) -> [ArgumentDeclaration] {
     let made = take(type)
-    unused[ObjectIdentifier(type)] = made
+    unused.append(made)
     return made.list.declarations
   }
 

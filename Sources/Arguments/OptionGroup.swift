@@ -12,13 +12,16 @@ extension ArgumentGroup {
   public func validate() throws(UsageMistake) {}
 }
 
+// What a group must be is asked of `init`: asked of the type, Swift's runtime would look through all conformances of the
+// program whenever it first meets one of these types, at every start.
+
 /// A property with the declarations of a group: `@OptionGroup("Output") var output: OutputOptions`.
-@propertyWrapper public struct OptionGroup<Group: ArgumentGroup> {
+@propertyWrapper public struct OptionGroup<Group> {
   /// The group.
   public var wrappedValue: Group
 
   /// Declares what the group declares, under a title; without one, in the section that the command's own options are in.
-  public init(_ title: String? = nil) {
+  public init(_ title: String? = nil) where Group: ArgumentGroup {
     let group = DeclarationList.group(title, Group.init)
     wrappedValue = group
     DeclarationList.check { () throws(UsageMistake) in try group.validate() }
