@@ -4,8 +4,10 @@
 import Containers
 
 extension [UInt8] {
+  // Without the attribute, a literal would be a `String` here: its bytes are copied one by one, and references counted.
+
   /// Appends the UTF-8 bytes of a string.
-  @inlinable
+  @_disfavoredOverload @inlinable
   public mutating func append(_ text: String) { append(contentsOf: text.utf8) }
 
   /// Appends the bytes of a literal.

@@ -22,24 +22,8 @@ extension JSONWriter.Object {
     }
   }
 
-  /// Sets `tags` to an object with the values of each name: `{"trip":["rome"],"flag":[""]}`.
-  ///
-  /// - Complexity: O(n²) in the names, which are few.
-  public mutating func setTags(_ tags: [Tag]) {
-    object("tags") { object in
-      var names: [(name: String, values: [String])] = []
-      for tag in tags {
-        if let known = names.firstIndex(where: { $0.name.isExactly(tag.name) }) {
-          names[known].values.append(tag.value)
-        } else {
-          names.append((tag.name, [tag.value]))
-        }
-      }
-      for (name, values) in names {
-        object.array(named: name) { list in for value in values { list.append(value) } }
-      }
-    }
-  }
+  /// Sets `tags` to an object with the values of each name.
+  public mutating func setTags(_ tags: [Tag]) { set("tags") { $0.append(jsonTags: tags) } }
 
   /// Sets a member to an amount: `{"quantity":"12.50","commodity":"EUR"}`, exact, with at least the places of its
   /// commodity.
@@ -63,6 +47,27 @@ extension JSONWriter.Object {
     }
     commodities.symbolBytes(of: amount.commodity).withUnsafeBufferPointer {
       set("commodity", bytes: $0)
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Appends tags as an object with the values of each name: `{"trip":["rome"],"flag":[""]}`.
+  ///
+  /// - Complexity: O(n²) in the names, which are few.
+  public mutating func append(jsonTags tags: [Tag]) {
+    var names: [(name: String, values: [String])] = []
+    for tag in tags {
+      if let known = names.firstIndex(where: { $0.name.isExactly(tag.name) }) {
+        names[known].values.append(tag.value)
+      } else {
+        names.append((tag.name, [tag.value]))
+      }
+    }
+    JSONWriter.object(to: &self) { object in
+      for (name, values) in names {
+        object.array(named: name) { list in for value in values { list.append(value) } }
+      }
     }
   }
 }

@@ -5,40 +5,69 @@ public import SourceText
 /// Finds the lines of many addresses, which mostly come in the order of the text.
 public struct LineNumbers {
   private let sources: SourceMap
-  /// The lines of each file in which an address came before an earlier one.
-  private var indexes: [Int: LineIndex] = [:]
-  /// What a place begins with for each file: its name, and the name of the number that follows.
-  private var openings: [[UInt8]]
-  /// For each file, the last address that was asked for, and its line.
-  private var last: [(address: UInt32, line: Int)]
+  private var files: [File]
+  /// The file of the last address.
+  private var current = 0
+
+  private struct File {
+    let base: UInt32
+    let bytes: UnsafeBufferPointer<UInt8>
+    /// What a place begins with: the name of the file, and the name of the number that follows.
+    let opening: [UInt8]
+    /// The last address that was asked for, and its line.
+    var last: (address: UInt32, line: Int)
+    /// The lines, if an address came before an earlier one.
+    var index: LineIndex?
+
+    init(_ file: SourceFile) {
+      base = file.base
+      bytes = file.buffer.bytes
+      var text = Array("{\"file\":".utf8)
+      text.append(jsonString: file.name)
+      text.append(",\"line\":" as StaticString)
+      opening = text
+      last = (file.base, 1)
+    }
+
+    /// The number of line feeds between two addresses.
+    func lineFeeds(from start: UInt32, to end: UInt32) -> Int {
+      UnsafeBufferPointer(rebasing: bytes[Int(start - base)..<Int(end - base)]).lineFeedCount
+    }
+  }
 
   /// Makes line numbers for the files of a run.
   public init(_ sources: SourceMap) {
     self.sources = sources
-    last = sources.files.map { ($0.base, 1) }
-    openings = sources.files.map { file in
-      var text = Array("{\"file\":".utf8)
-      text.append(jsonString: file.name)
-      text.append(",\"line\":" as StaticString)
-      return text
-    }
+    files = sources.files.map(File.init)
   }
 
   /// The line of an address, counted from 1.
   ///
   /// - Complexity: O(n) in the bytes since the last address, or O(log n) in the lines of the file.
   public mutating func line(at address: UInt32) -> Int {
-    let address = sources.written(address)
-    let file = sources.fileIndex(at: address)
-    if let index = indexes[file] { return index.line(at: address) }
-    guard last[file].address <= address else {
-      let index = LineIndex(sources.files[file])
-      indexes[file] = index
+    line(atWritten: sources.written(address))
+  }
+
+  private mutating func line(atWritten address: UInt32) -> Int {
+    find(address)
+    if let index = files[current].index { return index.line(at: address) }
+    let last = files[current].last
+    guard last.address <= address else {
+      let index = LineIndex(sources.files[current])
+      files[current].index = index
       return index.line(at: address)
     }
-    let between = sources.bytes(ByteSpan(last[file].address, address))
-    last[file] = (address, last[file].line + between.lineFeedCount)
-    return last[file].line
+    let line = last.line + files[current].lineFeeds(from: last.address, to: address)
+    files[current].last = (address, line)
+    return line
+  }
+
+  /// Sets the current file to that of an address.
+  private mutating func find(_ address: UInt32) {
+    let base = files[current].base
+    // The end of a file is an address of that file alone.
+    if address >= base, Int(address - base) <= files[current].bytes.count { return }
+    current = sources.fileIndex(at: address)
   }
 
   /// The name of the file of an address.
@@ -46,70 +75,90 @@ public struct LineNumbers {
     sources.file(at: sources.written(address)).name
   }
 
+  // MARK: - Places
+
   /// Sets a member to the place of a text: its file and its first and last line; or to null.
   public mutating func set(
     _ name: StaticString, of span: ByteSpan?, in object: inout JSONWriter.Object
   ) {
     guard let span else { return object.setNull(name) }
-    set(name, from: span.start, to: max(span.start, max(1, span.end) - 1), in: &object)
+    object.set(name) {
+      append(from: span.start, to: max(span.start, max(1, span.end) - 1), to: &$0)
+    }
   }
 
-  /// Sets a member to the place of a transaction: its file and its first and last line. Sets null for a
-  /// transaction that isn't in a journal.
+  /// Sets a member to the place of a transaction.
   public mutating func set(
     _ name: StaticString, of transaction: Int, in journal: ParsedJournal,
     to object: inout JSONWriter.Object
   ) {
-    let row = journal.transactions[transaction]
-    guard !row.flags.contains(.generated) else { return object.setNull(name) }
-    set(
-      name, from: row.start, to: lastAddress(of: transaction, in: journal), in: &object)
+    object.set(name) { append(placeOf: transaction, in: journal, to: &$0) }
   }
 
-  /// Sets a member to the place of a posting; if a rule has added it, to the place in the rule. Sets null for a
-  /// posting of a transaction that isn't in a journal.
+  /// Sets a member to the place of a posting.
   public mutating func set(
     _ name: StaticString, ofPosting row: Int, of transaction: Int, in journal: ParsedJournal,
     to object: inout JSONWriter.Object
   ) {
-    guard !journal.transactions[transaction].flags.contains(.generated) else {
-      return object.setNull(name)
+    object.set(name) {
+      append(placeOfPosting: row, of: transaction, in: journal, to: &$0)
     }
-    let start = journal.postings.rows[row].start
-    set(
-      name, from: start, to: journal.commentSpans(ofPosting: row).last?.start ?? start, in: &object)
   }
 
   /// Sets a member to the place of a text that begins and ends in one line.
   public mutating func set(
     _ name: StaticString, ofLineAt address: UInt32, in object: inout JSONWriter.Object
   ) {
-    set(name, from: address, to: address, in: &object)
+    object.set(name) { append(placeOfLineAt: address, to: &$0) }
   }
 
-  /// Sets a member to a place: a file, and the lines of two addresses in it.
-  private mutating func set(
-    _ name: StaticString, from start: UInt32, to end: UInt32,
-    in object: inout JSONWriter.Object
+  /// Appends the place of a transaction: its file and its first and last line. Appends null for a transaction that isn't
+  /// in a journal.
+  public mutating func append(
+    placeOf transaction: Int, in journal: ParsedJournal, to output: inout [UInt8]
   ) {
+    let row = journal.transactions[transaction]
+    guard !row.flags.contains(.generated) else { return output.append("null") }
+    append(from: row.start, to: lastAddress(of: transaction, in: journal), to: &output)
+  }
+
+  /// Appends the place of a posting; if a rule has added it, the place in the rule. Appends null for a posting of a
+  /// transaction that isn't in a journal.
+  public mutating func append(
+    placeOfPosting row: Int, of transaction: Int, in journal: ParsedJournal,
+    to output: inout [UInt8]
+  ) {
+    guard !journal.transactions[transaction].flags.contains(.generated) else {
+      return output.append("null")
+    }
+    let start = journal.postings.rows[row].start
+    append(
+      from: start, to: journal.commentSpans(ofPosting: row).last?.start ?? start, to: &output)
+  }
+
+  /// Appends the place of a text that begins and ends in one line.
+  public mutating func append(placeOfLineAt address: UInt32, to output: inout [UInt8]) {
+    append(from: address, to: address, to: &output)
+  }
+
+  /// Appends a place: a file, and the lines of two addresses in it.
+  private mutating func append(from start: UInt32, to end: UInt32, to output: inout [UInt8]) {
     let place = sources.written(ByteSpan(start, max(start, end)))
-    let (start, end) = (place.start, place.end)
-    let line = line(at: start)
+    let line = line(atWritten: place.start)
     // The next place may begin before this one ends, so the last address stays its start.
-    let endLine = end > start ? line + sources.bytes(ByteSpan(start, end)).lineFeedCount : line
-    let file = sources.fileIndex(at: start)
+    let endLine =
+      place.end > place.start
+      ? line + files[current].lineFeeds(from: place.start, to: place.end) : line
+    let endName = (",\"endLine\":" as StaticString).bytes
     // Room for two numbers and a bracket.
     let room = 41
-    let endName = (",\"endLine\":" as StaticString).bytes
-    openings[file].withUnsafeBufferPointer { opening in
-      object.set(name) { output in
-        output.append(addingCapacity: opening.count + endName.count + room) { output in
-          output.append(bytes: opening)
-          output.append(number: line)
-          output.append(bytes: endName)
-          output.append(number: endLine)
-          output.append(UInt8(ascii: "}"))
-        }
+    files[current].opening.withUnsafeBufferPointer { opening in
+      output.append(addingCapacity: opening.count + endName.count + room) { output in
+        output.append(bytes: opening)
+        output.append(number: line)
+        output.append(bytes: endName)
+        output.append(number: endLine)
+        output.append(UInt8(ascii: "}"))
       }
     }
   }

@@ -37,12 +37,13 @@ extension PrintView: JSONReport {
   public func appendRows(to rows: inout JSONWriter.Array) {
     let printer = PrintJSON(self)
     for transaction in report.transactions where rows.takesNext() {
-      rows.object { printer.set(transaction, in: &$0) }
+      rows.appendText { printer.append(transaction, to: &$0) }
     }
   }
 }
 
-/// Writes transactions as JSON. A class, so that no part of the journal is copied while the names and lines change.
+/// Writes transactions as JSON, piece by piece as it's read: JSON is six times as long as an entry, so anything that's done
+/// for each member would show. A class, so that no part of the journal is copied while the names and lines change.
 private final class PrintJSON {
   private let view: PrintView
   // Parts of the journal that every entry needs. Fetching them from it each time would count references of the
@@ -54,6 +55,8 @@ private final class PrintJSON {
   private let amounts: AmountWriter
   private var names: PostingNames
   private var lines: LineNumbers
+  /// The description of a transaction, as JSON.
+  private var whole: [UInt8] = []
 
   init(_ view: PrintView) {
     self.view = view
@@ -66,78 +69,103 @@ private final class PrintJSON {
     lines = LineNumbers(facts.sources)
   }
 
-  func set(_ transaction: Int, in object: inout JSONWriter.Object) {
+  func append(_ transaction: Int, to output: inout [UInt8]) {
     let row = transactions[transaction]
     let syntax = facts.textOnlySyntax(of: transaction)
-    let description = sources.bytes(row.description)
-    let (payee, note) = ParsedJournal.payeeAndNote(description)
-    object.set("index", transaction + 1)
-    object.set("date", row.date)
-    if row.flags.contains(.secondaryDate) {
-      object.set("secondaryDate", facts.secondaryDates[transaction])
-    } else {
-      object.setNull("secondaryDate")
-    }
-    object.set("status", word: row.status.word)
+    output.append(#"{"index":"#)
+    output.append(number: transaction + 1)
+    output.append(#","date":""#)
+    row.date.append(to: &output)
+    output.append(#"","secondaryDate":"#)
+    let hasSecondary = row.flags.contains(.secondaryDate)
+    (hasSecondary ? facts.secondaryDates[transaction] : nil).writeJSON(to: &output)
+    output.append(#","status":""#)
+    output.append(row.status.word)
+    output.append(#"","code":"#)
     if let code = syntax?.code {
-      object.set("code", bytes: sources.bytes(code))
+      output.append(jsonString: sources.bytes(code))
     } else {
-      object.set("code", word: "")
+      output.append(#""""#)
     }
-    object.set("description", bytes: description)
-    object.set("payee", bytes: payee)
-    object.set("note", bytes: note)
-    set(syntax?.comments ?? [], in: &object)
-    lines.set("source", of: transaction, in: facts, to: &object)
-    object.array("postings") { list in
-      for (index, posting) in facts.postingRows(of: transaction).enumerated() {
-        list.object {
-          set(posting, of: transaction, syntax?.postings[index], in: &$0)
-        }
-      }
+    append(description: sources.bytes(row.description), to: &output)
+    append(syntax?.comments ?? [], to: &output)
+    output.append(#","source":"#)
+    lines.append(placeOf: transaction, in: facts, to: &output)
+    output.append(#","postings":["#)
+    let first = facts.postingRows(of: transaction).lowerBound
+    for posting in facts.postingRows(of: transaction) {
+      if posting > first { output.append(UInt8(ascii: ",")) }
+      append(posting, of: transaction, syntax?.postings[posting - first], to: &output)
     }
+    output.append("]}")
   }
 
-  private func set(
-    _ row: Int, of transaction: Int, _ syntax: PostingSyntax?,
-    in object: inout JSONWriter.Object
+  /// Appends a description, and the payee and the note in it, which mostly are the whole description.
+  private func append(description: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    let (payee, note) = ParsedJournal.payeeAndNote(description)
+    whole.removeAll(keepingCapacity: true)
+    whole.append(jsonString: description)
+    func append(_ part: UnsafeBufferPointer<UInt8>) {
+      if part.count == description.count {
+        output.append(contentsOf: whole)
+      } else {
+        output.append(jsonString: part)
+      }
+    }
+    output.append(#","description":"#)
+    output.append(contentsOf: whole)
+    output.append(#","payee":"#)
+    append(payee)
+    output.append(#","note":"#)
+    append(note)
+  }
+
+  private func append(
+    _ row: Int, of transaction: Int, _ syntax: PostingSyntax?, to output: inout [UInt8]
   ) {
     let posting = postings[row]
     let comments = syntax?.comments ?? []
-    object.set("account") { names.append(posting.account, .real, to: &$0) }
+    output.append(#"{"account":"#)
+    names.append(posting.account, .real, to: &output)
     // Most postings have nothing of this, and most of their text is the same.
     let hasDate = !posting.flags.isDisjoint(with: [.date, .inheritedDate])
     if posting.kind == .real, posting.status == .unmarked, !hasDate {
-      object.set(members: #""kind":"real","status":"unmarked","date":null"#)
+      output.append(#","kind":"real","status":"unmarked","date":null,"amounts":["#)
     } else {
-      object.set("kind", word: posting.kind.word)
-      object.set("status", word: posting.status.word)
-      object.set("date", hasDate ? facts.postings.dates[row]?.primary : nil)
+      output.append(#","kind":""#)
+      output.append(posting.kind.word)
+      output.append(#"","status":""#)
+      output.append(posting.status.word)
+      output.append(#"","date":"#)
+      (hasDate ? facts.postings.dates[row]?.primary : nil).writeJSON(to: &output)
+      output.append(#","amounts":["#)
     }
-    object.set("amounts") { append(amountsOf: row, posting, to: &$0) }
+    append(amountsOf: row, posting, to: &output)
+    output.append("]")
     if posting.flags.contains(.lot), let lots = syntax?.lots, !lots.isEmpty {
-      object.array("lots") { list in
-        for lot in lots { list.append(facts.sources.text(lot)) }
-      }
+      output.append(#","lots":"#)
+      lots.map(sources.text).writeJSON(to: &output)
     }
     if comments.isEmpty, posting.flags.isDisjoint(with: [.inferred, .cost, .assertion]) {
-      object.set(
-        members: #""inferred":false,"cost":null,"assertion":null,"comment":"","tags":{}"#)
+      output.append(
+        #","inferred":false,"cost":null,"assertion":null,"comment":"","tags":{},"source":"#)
     } else {
-      object.set("inferred", posting.flags.contains(.inferred))
-      set(costOf: row, posting, in: &object)
-      set(assertionOf: row, posting, in: &object)
-      set(comments, in: &object)
+      output.append(#","inferred":"#)
+      posting.flags.contains(.inferred).writeJSON(to: &output)
+      append(costOf: row, posting, to: &output)
+      append(assertionOf: row, posting, to: &output)
+      append(comments, to: &output)
+      output.append(#","source":"#)
     }
     if posting.flags.contains(.comment) || transactions[transaction].flags.contains(.generated) {
-      lines.set("source", ofPosting: row, of: transaction, in: facts, to: &object)
+      lines.append(placeOfPosting: row, of: transaction, in: facts, to: &output)
     } else {
-      lines.set("source", ofLineAt: posting.start, in: &object)
+      lines.append(placeOfLineAt: posting.start, to: &output)
     }
+    output.append("}")
   }
 
   private func append(amountsOf row: Int, _ posting: PostingRow, to output: inout [UInt8]) {
-    output.append(UInt8(ascii: "["))
     var isFirst = true
     view.forEachAmount(of: row, posting) { amount in
       guard let amount else { return }
@@ -145,37 +173,44 @@ private final class PrintJSON {
       isFirst = false
       amounts.append(json: amount, to: &output)
     }
-    output.append(UInt8(ascii: "]"))
   }
 
-  private func set(costOf row: Int, _ posting: PostingRow, in object: inout JSONWriter.Object) {
+  private func append(costOf row: Int, _ posting: PostingRow, to output: inout [UInt8]) {
+    output.append(#","cost":"#)
     guard posting.flags.contains(.cost), let cost = facts.postings.costs[row] else {
-      return object.setNull("cost")
+      return output.append("null")
     }
-    object.object("cost") { object in
-      object.set("amount") { amounts.append(json: cost.amount, to: &$0) }
-      object.set("total", cost.isTotal)
-      object.set("inferred", cost.origin == .implied)
-    }
+    append(cost.amount, isTotal: cost.isTotal, to: &output)
+    output.append(#","inferred":"#)
+    (cost.origin == .implied).writeJSON(to: &output)
+    output.append("}")
   }
 
-  private func set(
-    assertionOf row: Int, _ posting: PostingRow, in object: inout JSONWriter.Object
-  ) {
+  private func append(assertionOf row: Int, _ posting: PostingRow, to output: inout [UInt8]) {
+    output.append(#","assertion":"#)
     guard posting.flags.contains(.assertion), let assertion = facts.postings.assertions[row] else {
-      return object.setNull("assertion")
+      return output.append("null")
     }
-    object.object("assertion") { object in
-      object.set("amount") { amounts.append(json: assertion.amount, to: &$0) }
-      object.set("total", assertion.isTotal)
-      object.set("subaccounts", assertion.includesSubaccounts)
-    }
+    append(assertion.amount, isTotal: assertion.isTotal, to: &output)
+    output.append(#","subaccounts":"#)
+    assertion.includesSubaccounts.writeJSON(to: &output)
+    output.append("}")
   }
 
-  /// Sets the comment and its tags.
-  private func set(_ comments: [CommentSyntax], in object: inout JSONWriter.Object) {
-    guard !comments.isEmpty else { return object.set(members: #""comment":"","tags":{}"#) }
-    object.set("comment", facts.text(of: comments))
-    object.setTags(comments.flatMap { facts.tags(in: $0.span) })
+  /// Appends what a cost and an assertion begin with.
+  private func append(_ amount: Amount, isTotal: Bool, to output: inout [UInt8]) {
+    output.append(#"{"amount":"#)
+    amounts.append(json: amount, to: &output)
+    output.append(#","total":"#)
+    isTotal.writeJSON(to: &output)
+  }
+
+  /// Appends a comment and its tags.
+  private func append(_ comments: [CommentSyntax], to output: inout [UInt8]) {
+    guard !comments.isEmpty else { return output.append(#","comment":"","tags":{}"#) }
+    output.append(#","comment":"#)
+    output.append(jsonString: facts.text(of: comments))
+    output.append(#","tags":"#)
+    output.append(jsonTags: comments.flatMap { facts.tags(in: $0.span) })
   }
 }

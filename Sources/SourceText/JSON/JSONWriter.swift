@@ -132,12 +132,6 @@ extension JSONWriter {
       list.output.append(UInt8(ascii: "\""))
     }
 
-    /// Sets several members, whose text is known as a whole: `"cost":null,"comment":""`.
-    public mutating func set(members text: StaticString) {
-      list.next()
-      list.output.append(text)
-    }
-
     /// Sets a member to `null`.
     public mutating func setNull(_ name: StaticString) {
       begin(name)
@@ -248,6 +242,13 @@ extension JSONWriter {
     ) throws(Failure) {
       list.next()
       try JSONWriter.object(to: &list.output, body)
+      drain?.offer(&list.output)
+    }
+
+    /// Appends an element whose whole text `body` appends: the fastest way, for reports with as many rows as transactions.
+    public mutating func appendText(_ body: (inout [UInt8]) -> Void) {
+      list.next()
+      body(&list.output)
       drain?.offer(&list.output)
     }
 
