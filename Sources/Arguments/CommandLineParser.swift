@@ -50,65 +50,46 @@ public struct CommandLineParser {
   /// The command among words that could begin with an alias that isn't known yet. In that case, and if something is
   /// wrong, it's another command.
   public func call(_ words: [String], or other: any Command.Type) -> CommandCall {
-    var search = CommandSearch(words, below: root, aliases: aliases, commands)
-    return search.findQuietly()
-      ?? CommandCall(path: [root, other], parts: [words], commands: commands)
+    var search = CommandSearch(
+      words, below: root, aliases: aliases, findsMistakes: false, commands)
+    if let call = try? search.find(), call.path.count > 1 || call.asksForHelp { return call }
+    return CommandCall(path: [root, other], parts: [words], commands: commands)
   }
 
   /// Parses the words of a command whose name was found.
   ///
   /// - Complexity: O(w · d) for w words and d declarations.
   public func request(_ call: CommandCall) throws(CommandLineMistake) -> CommandLineRequest {
-    let path = call.wholePath
-    let command = path[path.count - 1]
     do throws(UsageMistake) {
       if call.asksForHelp {
-        return try Self.asked(in: call) == .version ? .version : .help(call.path)
+        let asked = try UsualFlag.asked(in: call)
+        return asked == .version ? .version : .help(call.path)
       }
-      if !command.configuration.groups.isEmpty { return try missingCommand(call) }
-      let (made, asked) = try make(command, call.parts)
+      if !call.command.configuration.groups.isEmpty { return try missingCommand(call) }
+      let (command, asked) = try make(call)
       return switch asked {
       case .help: .help(call.path)
       case .version: .version
-      case nil: .run(made, path)
+      case nil: .run(command, call.wholePath)
       }
     } catch {
-      throw CommandLineMistake(mistake: error, path: path)
+      throw call.mistake(error)
     }
-  }
-
-  /// What options ask for instead of a command, whatever their other values are.
-  private static func asked(in call: CommandCall) throws(UsageMistake) -> UsualFlag? {
-    let asked = Slot<UsualFlag>(nil)
-    var scanner = WordScanner(
-      call.parts, among: call.neededDeclarations + UsualFlag.declarations(asked))
-    while let part = try scanner.next() {
-      switch part {
-      case .word(let word): throw .surplusWord(word)
-      case .named(let flag, let name, nil) where flag.kind == .flag: _ = try flag.take(name, "")
-      case .named: continue
-      }
-    }
-    return asked.value
   }
 
   /// What a command line asks for that names no command.
   private func missingCommand(_ call: CommandCall) throws(UsageMistake) -> CommandLineRequest {
-    let asked = Slot<UsualFlag>(nil)
-    var scanner = WordScanner(
-      call.parts, among: call.neededDeclarations + UsualFlag.declarations(asked))
+    var scanner = WordScanner(call.parts, among: call.neededDeclarations)
     var last: (option: String, value: String)?
     var isEmpty = true
     while let part = scanner.nextValid() {
       isEmpty = false
-      guard case .named(let declaration, let name, let value) = part else { break }
-      last = value.map { (name, $0) }
-      if declaration.kind == .flag { _ = try declaration.take(name, "") }
-    }
-    switch asked.value {
-    case .version: return .version
-    case .help: return .help(call.path)
-    case nil: break
+      guard case .named(_, let name, let value) = part else { break }
+      switch UsualFlag(name) {
+      case .version: return .version
+      case .help: return .help(call.path)
+      case nil: last = value.map { (name, $0) }
+      }
     }
     if let mistake = scanner.mistake { throw mistake }
     if isEmpty, !scanner.areOptionsOver { return .help(call.path) }
@@ -119,19 +100,33 @@ public struct CommandLineParser {
     throw .missingCommand(butValue: nil, of: nil)
   }
 
-  /// Makes a command and gives the words to its properties, unless they ask for something else.
+  /// Makes the command and gives the words to its properties, unless they ask for something else.
   private func make(
-    _ type: any Command.Type, _ parts: [[String]]
+    _ call: CommandCall
   ) throws(UsageMistake) -> (command: any Command, asked: UsualFlag?) {
-    let (made, list) = commands.take(type)
-    let asked = Slot<UsualFlag>(nil)
-    var reader = WordReader(parts, list.declarations + UsualFlag.declarations(asked), asked)
+    let (command, list) = commands.take(call.command)
+    var reader = WordReader(call.parts, list.declarations + UsualFlag.declarations)
     try reader.read()
-    if asked.value == nil {
+    if reader.asked == nil {
       for check in list.checks { try check() }
-      try made.validate()
+      try command.validate()
     }
-    return (made, asked.value)
+    return (command, reader.asked)
+  }
+}
+
+extension UsualFlag {
+  /// What the options of a question for help ask for, whatever their values are.
+  fileprivate static func asked(in call: CommandCall) throws(UsageMistake) -> UsualFlag? {
+    var scanner = WordScanner(call.parts, among: call.neededDeclarations)
+    var asked: UsualFlag?
+    while let part = try scanner.next() {
+      switch part {
+      case .word(let word): throw .surplusWord(word)
+      case .named(_, let name, _): asked = UsualFlag(name) ?? asked
+      }
+    }
+    return asked
   }
 }
 
@@ -139,14 +134,13 @@ public struct CommandLineParser {
 private struct WordReader {
   private var scanner: WordScanner
   /// What the words ask for instead of a command.
-  private let asked: Slot<UsualFlag>
+  private(set) var asked: UsualFlag?
   /// The arguments that still wait for a word.
   private var arguments: ArraySlice<ArgumentDeclaration>
   /// Whether the first of them has one.
   private var hasWord = false
 
-  init(_ parts: [[String]], _ declarations: [ArgumentDeclaration], _ asked: Slot<UsualFlag>) {
-    self.asked = asked
+  init(_ parts: [[String]], _ declarations: [ArgumentDeclaration]) {
     scanner = WordScanner(parts, among: declarations)
     arguments = declarations.filter { $0.kind == .argument }[...]
   }
@@ -158,22 +152,23 @@ private struct WordReader {
       // Somebody who makes a mistake and asks for help gets it, unless the question could be a value.
       if case .missingValue = error { throw error }
       let others = scanner.areOptionsOver ? [] : scanner.others.prefix { $0 != "--" }
-      guard others.contains(where: UsualFlag.helpNames.contains) else { throw error }
-      asked.value = .help
+      guard others.contains(where: UsualFlag.help.names.contains) else { throw error }
+      asked = .help
     }
   }
 
   private mutating func readAll() throws(UsageMistake) {
-    while asked.value == nil, let part = try scanner.next() {
+    while asked == nil, let part = try scanner.next() {
       switch part {
       case .word(let word): try take(word: word)
       case .named(let option, let name, nil) where option.kind == .option:
         throw .missingValue(of: name, about: option.about(name))
       case .named(let declaration, let name, let value):
+        asked = UsualFlag(name)
         try set(declaration, name, value ?? "")
       }
     }
-    guard asked.value == nil else { return }
+    guard asked == nil else { return }
     for argument in hasWord ? arguments.dropFirst() : arguments where argument.isRequired {
       throw .missingArgument(argument.valueName)
     }
@@ -210,7 +205,4 @@ extension CommandLineParser {
     }
     return collect(command)
   }
-
-  /// The flags that every command has besides.
-  public static var usualFlags: [ArgumentDeclaration] { UsualFlag.declarations(Slot(nil)) }
 }

@@ -47,46 +47,54 @@ public struct CommandCall {
   /// The last of the whole path.
   var command: any Command.Type { wholePath[wholePath.count - 1] }
 
-  /// What the command declares, or all commands below it.
-  var declarations: [ArgumentDeclaration] { commands.declarations(below: command) }
+  /// What the command declares, or all commands below it, and the flags that every command has.
+  var declarations: [ArgumentDeclaration] {
+    commands.declarations(below: command) + UsualFlag.declarations
+  }
 
-  /// What the words need of that: nothing, if they're flags that all commands have.
+  /// What the words need of that: the flags that every command has, if there's nothing else.
   var neededDeclarations: [ArgumentDeclaration] {
-    var scanner = WordScanner(parts, among: CommandLineParser.usualFlags)
+    let usual = UsualFlag.declarations
+    var scanner = WordScanner(parts, among: usual)
     while let part = scanner.nextValid() { if case .word = part { return declarations } }
-    return scanner.mistake == nil ? [] : declarations
+    return scanner.mistake == nil ? usual : declarations
   }
 
   /// The options among the words.
-  public var options: OptionWords {
-    OptionWords(parts, declarations + CommandLineParser.usualFlags)
-  }
+  public var options: OptionWords { OptionWords(parts, declarations) }
 
   /// The options that the command reads in other words.
-  public func options(in words: [String]) -> OptionWords {
-    OptionWords([words], declarations + CommandLineParser.usualFlags)
+  public func options(in words: [String]) -> OptionWords { OptionWords([words], declarations) }
+
+  /// A mistake in the words, with the option that was probably meant.
+  func mistake(_ mistake: UsageMistake) -> CommandLineMistake {
+    if case .unknownCommand = mistake { return CommandLineMistake(mistake: mistake, path: path) }
+    guard case .unknownOption(let name, nil) = mistake else {
+      return CommandLineMistake(mistake: mistake, path: wholePath)
+    }
+    let names = declarations.lazy.filter { $0.help != nil }.flatMap(\.names)
+    // Some options can't be shortened.
+    let longer = names.first { name.count > 3 && $0.hasPrefix(name) }
+    return CommandLineMistake(
+      mistake: .unknownOption(name, near: longer ?? Spelling.nearest(to: name, among: names)),
+      path: wholePath)
   }
 }
 
 /// Finds the command among the words of a command line.
 struct CommandSearch {
   private let aliases: [CommandAlias]
+  /// Whether words that are wrong for each command are looked at, too.
+  private let findsMistakes: Bool
   private var call: CommandCall
 
   init(
     _ words: [String], below root: any Command.Type, aliases: [CommandAlias],
-    _ commands: MadeCommands
+    findsMistakes: Bool = true, _ commands: MadeCommands
   ) {
     self.aliases = aliases
+    self.findsMistakes = findsMistakes
     call = CommandCall(path: [root], parts: [words], commands: commands)
-  }
-
-  /// The same without mistakes; nil if no command reads its name as the first word.
-  mutating func findQuietly() -> CommandCall? {
-    while !current.configuration.groups.isEmpty, let (place, name) = firstName {
-      guard (try? follow(name, at: place)) != nil else { return nil }
-    }
-    return call.path.count > 1 || call.asksForHelp ? call : nil
   }
 
   /// The command and the words for it. Without a command's name, it's the root.
@@ -144,7 +152,7 @@ struct CommandSearch {
   /// command that needs no name.
   private func nextName() throws(CommandLineMistake) -> (Place, Name)? {
     if let firstName { return firstName }
-    return try nextNameOfAnyCommand()
+    return findsMistakes ? try nextNameOfAnyCommand() : nil
   }
 
   /// The first word that names a command which reads it as the first one.
@@ -166,7 +174,7 @@ struct CommandSearch {
   private func firstPlace(of word: String, _ name: Name) -> Place? {
     let commands: [any Command.Type]
     switch name {
-    case .help: return firstPlace(of: word, [])
+    case .help: return firstPlace(of: word, UsualFlag.declarations)
     case .command(let command): commands = command.withoutGroups
     case .alias(let alias):
       guard let meant = try? meaning(of: alias) else { return nil }
@@ -175,12 +183,12 @@ struct CommandSearch {
     // The first word of all needs no look at what commands declare.
     if call.parts.first?.first == word { return (0, 0) }
     return commands.lazy.compactMap { command in
-      firstPlace(of: word, call.commands.declarations(of: command))
+      firstPlace(of: word, call.commands.declarations(of: command) + UsualFlag.declarations)
     }.first
   }
 
   private func firstPlace(of word: String, _ declarations: [ArgumentDeclaration]) -> Place? {
-    var scanner = WordScanner(call.parts, among: declarations + CommandLineParser.usualFlags)
+    var scanner = WordScanner(call.parts, among: declarations)
     while let part = scanner.nextValid() {
       guard case .word(let first) = part else { continue }
       let isRead = scanner.mistake == nil && !scanner.areOptionsOver
@@ -192,13 +200,12 @@ struct CommandSearch {
   // MARK: - Mistakes
 
   private func nextNameOfAnyCommand() throws(CommandLineMistake) -> (Place, Name)? {
-    let declarations = call.neededDeclarations + CommandLineParser.usualFlags
-    var scanner = WordScanner(call.parts, among: declarations)
+    var scanner = WordScanner(call.parts, among: call.neededDeclarations)
     while let part = scanner.nextValid() {
       guard case .word(let word) = part else { continue }
       if !scanner.areOptionsOver, let name = name(word) { return (scanner.place, name) }
       if scanner.areOptionsOver || takesWords { return nil }
-      throw CommandLineMistake(mistake: scanner.mistake ?? unknown(word), path: call.path)
+      throw call.mistake(scanner.mistake ?? unknown(word))
     }
     return nil
   }

@@ -19,8 +19,14 @@ public struct CompletionReply {
     public let help: String
   }
 
-  /// The words.
-  public private(set) var candidates: [Candidate] = []
+  /// The words that begin with what was typed, or if there are none, those that do so in upper or lower case.
+  public var candidates: [Candidate] {
+    (exact.isEmpty ? similar : exact).map { Candidate(word: head + $0.word, help: $0.help) }
+  }
+  private var exact: [Candidate] = []
+  private var similar: [Candidate] = []
+  /// What comes before each word: `--color=`.
+  private var head = ""
   /// What the shell lists itself: `:files` with endings, or `:folders`; nil for nothing.
   public private(set) var listing: String?
 
@@ -29,80 +35,78 @@ public struct CompletionReply {
   /// - Parameters:
   ///   - words: The words after the program's name. The last one, often empty, is being typed.
   ///   - parser: The program's.
-  public init(for words: [String], _ parser: CommandLineParser) {
+  ///   - configured: The words that a configuration adds for a command.
+  public init(
+    for words: [String], _ parser: CommandLineParser, adding configured: (CommandCall) -> [String]
+  ) {
     let start = words.last ?? ""
-    guard let call = try? parser.call(words.dropLast()) else { return }
+    guard var call = try? parser.call(words.dropLast()) else { return }
+    call.parts.insert(configured(call), at: 0)
     let state = WordState(call)
     if let option = state.option {
-      offer(valuesOf: option, call.options, start)
+      offerValues(of: option, call.options, after: start)
       return
     }
     let isOption = start.hasPrefix("-") && !state.areOptionsOver
     if !isOption, !state.hasWords, !state.areOptionsOver {
-      offer(commandsBelow: call, parser, start)
+      offerCommands(below: call, parser.aliases, after: start)
     }
     if call.asksForHelp { return }
     if !isOption {
-      if let argument = state.argument { offer(valuesOf: argument, call.options, start) }
+      if let argument = state.argument { offerValues(of: argument, call.options, after: start) }
     } else if let equals = start.firstIndex(of: "="), start.hasPrefix("--") {
-      offer(valuesOf: state.option(named: start[..<equals]), call.options, start, after: equals)
+      guard let option = state.option(named: start[..<equals]) else { return }
+      head = String(start[...equals])
+      offerValues(of: option, call.options, after: String(start[equals...].dropFirst()))
     } else {
       // Without a command, that would be all options that there are.
-      offer(optionsOf: call.path.count > 1 || start.count > 2 ? call.declarations : [], start)
+      let hasFew = call.path.count > 1 || start.count > 2
+      offerOptions(hasFew ? call.declarations : UsualFlag.declarations, after: start)
     }
   }
 
-  private mutating func offer(
-    commandsBelow call: CommandCall, _ parser: CommandLineParser, _ start: String
+  private mutating func offerCommands(
+    below call: CommandCall, _ aliases: [CommandAlias], after start: String
   ) {
     guard let command = call.path.last else { return }
     for below in command.configuration.subcommands {
-      add(below.configuration.name, below.configuration.abstract, after: start)
+      offer(below.configuration.name, below.configuration.abstract, after: start)
     }
-    if call.path.count > 1 || call.asksForHelp { return }
-    for alias in parser.aliases {
-      add(alias.name, alias.words.joined(separator: " "), after: start)
+    if call.path.count > 1 { return }
+    for alias in aliases {
+      offer(alias.name, alias.words.joined(separator: " "), after: start)
     }
-    add("help", "Show the help of a command.", after: start)
+    if !call.asksForHelp { offer("help", "Show the help of a command.", after: start) }
   }
 
-  private mutating func offer(optionsOf declarations: [ArgumentDeclaration], _ start: String) {
+  private mutating func offerOptions(_ declarations: [ArgumentDeclaration], after start: String) {
     for declaration in declarations where declaration.kind != .argument {
       guard let help = declaration.help else { continue }
       for name in declaration.names where name.hasPrefix("--") || start == "-" || name == start {
         // Several commands can have it.
-        if !candidates.contains(where: { $0.word == name }) { add(name, help, after: start) }
+        if !exact.contains(where: { $0.word == name }) { offer(name, help, after: start) }
       }
     }
-    for flag in CommandLineParser.usualFlags {
-      if let name = flag.names.last { add(name, flag.help ?? "", after: start) }
+  }
+
+  private mutating func offerValues(
+    of declaration: ArgumentDeclaration, _ options: OptionWords, after start: String
+  ) {
+    switch declaration.completion {
+    case .usual: for value in declaration.values { offer(value, "", after: start) }
+    case .words(let list): for value in list { offer(value, "", after: start) }
+    case .dynamic(let find): for value in find(options, start) { offer(value, "", after: start) }
+    case .files(let endings): listing = ([":files"] + endings).joined(separator: " ")
+    case .folders: listing = ":folders"
     }
   }
 
-  private mutating func add(_ word: String, _ help: String, after start: String) {
-    if word.hasPrefix(start) { candidates.append(Candidate(word: word, help: help)) }
-  }
-
-  /// Offers the values of `--name=` and what was typed after it.
-  private mutating func offer(
-    valuesOf option: ArgumentDeclaration?, _ options: OptionWords, _ start: String,
-    after equals: String.Index
-  ) {
-    guard let option else { return }
-    let head = start[...equals]
-    offer(valuesOf: option, options, String(start[equals...].dropFirst()))
-    candidates = candidates.map { Candidate(word: head + $0.word, help: $0.help) }
-  }
-
-  private mutating func offer(
-    valuesOf declaration: ArgumentDeclaration, _ options: OptionWords, _ start: String
-  ) {
-    switch declaration.completion {
-    case .usual: for value in declaration.values { add(value, "", after: start) }
-    case .words(let list): for value in list { add(value, "", after: start) }
-    case .dynamic(let find): for value in find(options, start) { add(value, "", after: start) }
-    case .files(let endings): listing = ([":files"] + endings).joined(separator: " ")
-    case .folders: listing = ":folders"
+  private mutating func offer(_ word: String, _ help: String, after start: String) {
+    let candidate = Candidate(word: word, help: help)
+    if word.hasPrefix(start) {
+      exact.append(candidate)
+    } else if word.lowercased().hasPrefix(start.lowercased()) {
+      similar.append(candidate)
     }
   }
 
@@ -126,7 +130,7 @@ private struct WordState {
   private let declarations: [ArgumentDeclaration]
 
   init(_ call: CommandCall) {
-    declarations = call.declarations + CommandLineParser.usualFlags
+    declarations = call.declarations
     let isWhole = call.command.configuration.groups.isEmpty
     var arguments = declarations.filter { $0.kind == .argument && isWhole }[...]
     var scanner = WordScanner(call.parts, among: declarations)

@@ -14,76 +14,99 @@ public enum CompletionScript: String, CaseIterable, Sendable {
       .replacing("REQUEST", with: CompletionReply.request)
   }
 
-  // Inside an open quote, bash adds the rest of a word as it is.
+  // What bash replaces begins where readline breaks the word: at an open quote, or after one of its break characters. What
+  // comes before that is dropped from each candidate, and the rest is written as that quote needs it.
   private static let bashText = #"""
     # Completions of PROGRAM for bash
 
-    # Sets REPLY to a word without its quotes and backslashes. Returns 1 if a quote is open.
-    _PROGRAM_unquote() {
-        local word=$1 quote= char
-        REPLY=
+    # Sets REPLY to what a word means, kept to the part of it that stays, and quote to its open quote.
+    _PROGRAM_read() {
+        local word=$1 char before
+        REPLY= kept= quote=
         while [[ -n $word ]]; do
             char=${word:0:1} word=${word:1}
             case $quote$char in
-            \' | \") quote=$char ;;
-            \'\' | \"\") quote= ;;
-            \\ | \"\\) REPLY+=${word:0:1} word=${word:1} ;;
-            *) REPLY+=$char ;;
+            \' | \") quote=$char before=$kept kept=$REPLY ;;
+            \'\' | \"\") quote= kept=$before ;;
+            \\ | \"\\)
+                [[ -z $quote || ${word:0:1} == [\$\`\"\\] ]] || REPLY+=$char
+                REPLY+=${word:0:1} word=${word:1}
+                ;;
+            *)
+                REPLY+=$char
+                # An @ begins the next word, other break characters end one.
+                [[ -n $quote || $COMP_WORDBREAKS != *"$char"* ]] || kept=${REPLY%@}
+                ;;
             esac
         done
-        [[ -z $quote ]]
+    }
+
+    # Adds a candidate.
+    _PROGRAM_add() {
+        local word=${1:${#kept}} escape
+        case ${word:+$2$quote} in
+        words) printf -v word %q "$word" ;;
+        words\') word=${word//\'/\'\\\'\'} ;;
+        words\") for escape in \\ \$ \` \"; do word=${word//"$escape"/\\"$escape"}; done ;;
+        esac
+        COMPREPLY+=("$word")
     }
 
     _PROGRAM() {
-        # bash also ends words at colons and equals signs, and only replaces what comes after the last one.
-        local left=${COMP_LINE:0:COMP_POINT} words=() head= piece blank i
+        # bash also ends words at colons and equals signs.
+        local left=${COMP_LINE:0:COMP_POINT} words=() piece blank i
         for ((i = 0; i <= COMP_CWORD; i++)); do
             blank=${left%%[![:space:]]*}
             left=${left#"$blank"}
             piece=${COMP_WORDS[i]}
             ((i < COMP_CWORD)) || piece=$left
             if ((i == 0)) || [[ -n $blank ]]; then
-                words+=("$piece") head=
+                words+=("$piece")
             else
-                head=${words[${#words[@]} - 1]}
                 words[${#words[@]} - 1]+=$piece
             fi
             left=${left#"$piece"}
         done
-        [[ $piece != [:=] ]] || head+=$piece
 
-        local IFS=$'\n' value option= line file REPLY isOpen=
+        local REPLY kept quote program value option= lines line files file
+        local typed=${words[${#words[@]} - 1]}
         for i in "${!words[@]}"; do
-            _PROGRAM_unquote "${words[i]}" || isOpen=1
+            _PROGRAM_read "${words[i]}"
             words[i]=$REPLY
         done
-        _PROGRAM_unquote "$head"
-        head=$REPLY value=${words[${#words[@]} - 1]#"$REPLY"}
+        program=${words[0]} value=$REPLY
+        # It can be an alias, or a path with ~.
+        [[ $(type -t -- "$program") == f* ]] || program=PROGRAM
         [[ $value != --*=* ]] || option=${value%%=*}=
+        value=${value#"$option"} typed=${typed#"$option"}
 
         COMPREPLY=()
-        while read -r line; do
-            case $line in
-            :files*)
-                compopt -o filenames
-                for file in $(compgen -f -- "${value#"$option"}"); do
-                    if [[ $line == :files || -d $file || "$line " == *" ${file##*.} "* ]]; then
-                        COMPREPLY+=("$option$file")
-                    fi
-                done
-                ;;
-            :folders)
-                compopt -o filenames
-                for file in $(compgen -d -- "${value#"$option"}"); do COMPREPLY+=("$option$file"); done
-                ;;
-            *)
-                line=${line%%$'\t'*}
-                line=${line#"$head"}
-                [[ -n $isOpen ]] || printf -v line %q "$line"
-                COMPREPLY+=("$line")
-                ;;
-            esac
-        done < <("${words[0]}" REQUEST "${words[@]:1}" 2>/dev/null)
+        mapfile -t lines < <("$program" REQUEST "${words[@]:1}" 2>/dev/null)
+        case ${lines[0]} in
+        :*)
+            compopt -o filenames
+            if [[ $typed == [~$]* ]]; then
+                # Only bash knows what that means.
+                compopt -o default
+            elif [[ ${lines[0]} == :folders ]]; then
+                mapfile -t files < <(compgen -d -- "$value")
+            else
+                mapfile -t files < <(compgen -f -- "$value")
+            fi
+            for file in "${files[@]}"; do
+                if [[ ${lines[0]} != :files\ * || -d $file || "${lines[0]} " == *" ${file##*.} "* ]]; then
+                    _PROGRAM_add "$option$file" files
+                fi
+            done
+            ;;
+        *)
+            for line in "${lines[@]}"; do
+                # A query goes on after its colon.
+                [[ ${line%%$'\t'*} != *: ]] || compopt -o nospace
+                _PROGRAM_add "${line%%$'\t'*}" words
+            done
+            ;;
+        esac
     }
 
     complete -F _PROGRAM PROGRAM
@@ -95,9 +118,11 @@ public enum CompletionScript: String, CaseIterable, Sendable {
     # Completions of PROGRAM for zsh
 
     _PROGRAM() {
-        local -a lines words_and_help
-        local line word
-        lines=("${(@f)$("$words[1]" REQUEST "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
+        local -a lines candidates terms
+        local line word program=${(Q)words[1]}
+        # It can be an alias, or a path with ~.
+        whence -- $program >/dev/null && ! (( $+aliases[$program] )) || program=PROGRAM
+        lines=("${(@f)$("$program" REQUEST "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
         [[ $lines[1] == :* && $PREFIX == --*=* ]] && compset -P '--*='
         case $lines[1] in
         :files) _files ;;
@@ -107,9 +132,11 @@ public enum CompletionScript: String, CaseIterable, Sendable {
             for line in $lines; do
                 word=${${${line%%$'\t'*}//\\/\\\\}//:/\\:}
                 [[ $line == *$'\t'* ]] && word+=":${line#*$'\t'}"
-                words_and_help+=("$word")
+                # A query goes on after its colon.
+                if [[ $word == *: ]]; then terms+=("$word"); else candidates+=("$word"); fi
             done
-            _describe -V PROGRAM words_and_help
+            _describe -V PROGRAM candidates -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}' -- \
+                terms -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}' -S ''
             ;;
         esac
     }
@@ -123,6 +150,7 @@ public enum CompletionScript: String, CaseIterable, Sendable {
 
     function __PROGRAM_complete
         set -l words (commandline -opc)
+        type -q -- $words[1]; or set words[1] PROGRAM
         set -l token (commandline -ct)
         # The word can end in an open quote.
         set -l word (string unescape -- $token; or string unescape -- $token"'"; or string unescape -- $token'"')
@@ -130,9 +158,15 @@ public enum CompletionScript: String, CaseIterable, Sendable {
         switch "$lines[1]"
             case ':files*' ':folders'
                 set -l option (string match -r -- '^--[^=]*=' "$word")
-                set -l start (string sub -s (math 1 + (string length -- "$option")) -- "$word")
-                for path in (complete -C "'' "(string escape -- "$start"))
-                    string match -q ':files*' "$lines[1]"; or string match -q '*/' $path
+                set -l start (string sub -s (math 1 + (string length -- "$option")) -- "$token")
+                # Only fish knows what a path with ~ or a variable means.
+                string match -qr '^[~$]' -- $start
+                or set start (string escape -- (string sub -s (math 1 + (string length -- "$option")) -- "$word"))
+                set -l endings (string split ' ' -- $lines[1])[2..-1]
+                for path in (complete -C "'' $start")
+                    string match -q '*/' $path
+                    or test "$lines[1]" = :files
+                    or contains -- (string split -r -m 1 . -- $path)[-1] $endings
                     and echo "$option$path"
                 end
             case '*'

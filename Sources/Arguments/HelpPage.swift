@@ -73,7 +73,7 @@ public struct HelpPage {
       titles.append(title)
     }
     if let last = titles.firstIndex(of: Self.lastTitle) { titles.append(titles.remove(at: last)) }
-    let usual = CommandLineParser.usualFlags.map(row)
+    let usual = UsualFlag.declarations.map(row)
     var sections = [
       section("Arguments", own.filter { $0.kind == .argument }.map(row)),
       section("Options", own.filter { $0.kind != .argument }.map(row) + usual),

@@ -16,13 +16,27 @@ public struct OptionWords {
     named.compactMap { $0.declaration.names.contains(name) ? $0.value : nil }
   }
 
-  /// Whether there are only options and their values.
-  public var isWithoutOthers: Bool {
-    !scanned.contains { if case .word = $0 { true } else { false } }
+  /// Each option with its value as one word: `-Nb2024` is `--no-total` and `--begin=2024`. Left out are options that the
+  /// command doesn't have, and those with a word after them, which is a value for other commands.
+  public var withoutWords: [String] {
+    var scanner = WordScanner(parts, among: declarations)
+    var options: [String] = []
+    var isAfterOption = false
+    while true {
+      do throws(UsageMistake) {
+        guard let part = try scanner.next() else { return options }
+        if case .named(let declaration, _, let value) = part {
+          options.append(declaration.word(value))
+          isAfterOption = true
+          continue
+        }
+        if isAfterOption { options.removeLast() }
+      } catch {}
+      isAfterOption = false
+    }
   }
 
-  /// The words without an option and its values. Other options get their long names: `-Nb2024` is `--no-total` and
-  /// `--begin=2024`.
+  /// The words without an option and its values. Other options are one word each, and what's wrong stays.
   public func without(_ name: String) -> [String] {
     var scanner = WordScanner(parts, among: declarations)
     var kept: [String] = []
@@ -41,9 +55,7 @@ public struct OptionWords {
         switch word {
         case .word(let word): kept.append(word)
         case .named(let found, _, _) where found.names.contains(name): continue
-        case .named(let found, let typed, let value):
-          let name = found.names.last ?? typed
-          kept.append(value.map { "\(name)=\($0)" } ?? name)
+        case .named(let found, _, let value): kept.append(found.word(value))
         }
       } catch {
         kept.append(scanner.text)
@@ -62,5 +74,13 @@ public struct OptionWords {
     scanned.compactMap {
       if case .named(let declaration, _, let value) = $0 { (declaration, value) } else { nil }
     }
+  }
+}
+
+extension ArgumentDeclaration {
+  /// A flag or an option and its value as one word.
+  fileprivate func word(_ value: String?) -> String {
+    let name = names.last ?? ""
+    return value.map { "\(name)=\($0)" } ?? name
   }
 }

@@ -1,21 +1,22 @@
 /// What every command line can ask for instead of a command.
-enum UsualFlag {
+enum UsualFlag: CaseIterable {
   case version
   case help
 
-  static let helpNames = ["-h", "--help"]
+  /// The flag with a name.
+  init?(_ name: String) {
+    guard let flag = Self.allCases.first(where: { $0.names.contains(name) }) else { return nil }
+    self = flag
+  }
 
-  /// The flags, as declarations that note what was asked for.
-  static func declarations(_ asked: Slot<UsualFlag>) -> [ArgumentDeclaration] {
-    func flag(_ flag: UsualFlag, _ names: [String], _ help: String) -> ArgumentDeclaration {
-      ArgumentDeclaration(.flag, names: names, help: help) { _, _ throws(UsageMistake) in
-        asked.value = flag
-        return true
-      }
+  var names: [String] { self == .version ? ["--version"] : ["-h", "--help"] }
+
+  private var help: String { self == .version ? "Show the version." : "Show help information." }
+
+  /// The flags as every command has them. They change nothing: whoever reads the words asks for their names.
+  static var declarations: [ArgumentDeclaration] {
+    allCases.map { flag in
+      ArgumentDeclaration(.flag, names: flag.names, help: flag.help) { _, _ in true }
     }
-    return [
-      flag(.version, ["--version"], "Show the version."),
-      flag(.help, helpNames, "Show help information."),
-    ]
   }
 }

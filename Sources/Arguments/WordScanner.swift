@@ -9,8 +9,6 @@
 //
 // Everything that splits words does it here: the parser, the search for the command, completion and the configuration.
 
-import SourceText
-
 /// What one or two words of a command line are, or one of the letters in a word.
 enum ScannedWord {
   /// A word without a name.
@@ -33,7 +31,8 @@ struct WordScanner {
   private(set) var place = (part: -1, word: 0)
   /// What was split last, or was a mistake: a word, or the letters of it that are left.
   private(set) var text = ""
-  /// Whether there was a `--`.
+  /// Whether there was a `--` in this part. It's about the words that were written with it: those of a configuration say
+  /// nothing about what's typed.
   private(set) var areOptionsOver = false
   /// What was wrong first.
   private(set) var mistake: UsageMistake?
@@ -63,7 +62,8 @@ struct WordScanner {
     }
   }
 
-  /// What comes next; nil at the end. After a mistake, it can be called again.
+  /// What comes next; nil at the end. After a mistake, it can be called again. An unknown option is thrown without the
+  /// one that was meant, because most callers don't need it: `CommandCall.mistake` finds it.
   ///
   /// - Complexity: O(d) for d declarations.
   mutating func next() throws(UsageMistake) -> ScannedWord? {
@@ -90,6 +90,7 @@ struct WordScanner {
     while rest.isEmpty {
       guard let part = later.popFirst() else { return nil }
       rest = part[...]
+      areOptionsOver = false
       place.part += 1
     }
     place.word = rest.startIndex
@@ -110,7 +111,7 @@ struct WordScanner {
     let name = "-\(letters.removeFirst())"
     guard let declaration = named.first(where: { $0.names.contains(name) }) else {
       letters = ""
-      throw unknown(name)
+      throw .unknownOption(name, near: nil)
     }
     if declaration.kind == .flag, letters.first != "=" {
       return .named(declaration, name: name, value: nil)
@@ -126,7 +127,7 @@ struct WordScanner {
   ) throws(UsageMistake) -> (declaration: ArgumentDeclaration, name: String) {
     if let whole = named.first(where: { $0.names.contains(name) }) { return (whole, name) }
     if let other = named.first(where: { $0.otherNames.contains(name) }) { return (other, name) }
-    guard name != "--" else { throw unknown(name) }
+    guard name != "--" else { throw .unknownOption(name, near: nil) }
     var found: [(declaration: ArgumentDeclaration, name: String)] = []
     for declaration in named where declaration.canBeShortened {
       for whole in declaration.names
@@ -134,14 +135,9 @@ struct WordScanner {
         found.append((declaration, whole))
       }
     }
-    guard let first = found.first else { throw unknown(name) }
+    guard let first = found.first else { throw .unknownOption(name, near: nil) }
     guard found.count == 1 else { throw .ambiguousOption(name, found.map(\.name).sorted()) }
     return first
-  }
-
-  private func unknown(_ name: String) -> UsageMistake {
-    let shown = named.lazy.filter { $0.help != nil }.flatMap(\.names)
-    return .unknownOption(name, near: Spelling.nearest(to: name, among: shown))
   }
 
   // MARK: - Values

@@ -26,7 +26,7 @@ struct Configuration {
   private(set) var added: [Located<String>] = []
   private var parser = Florin.parser
 
-  /// Reads the defaults and applies them to the words that were typed.
+  /// Reads the defaults and adds them to the words that were typed.
   ///
   /// - Parameters:
   ///   - words: The words, without the program's name.
@@ -36,30 +36,42 @@ struct Configuration {
     let words = try ArgumentFiles.expand(words)
     let first = parser.call(words, or: BalanceCommand.self)
     let options = first.options
+    /// What the session says about a configuration that can't be read, for people who only want help.
+    var unread: (session: Session, failure: Failure)?
     if !words.isEmpty, !options.has("--no-conf"), !options.has("--version") {
-      if first.asksForHelp || options.has("--help") {
-        // Help is there for people whose configuration has mistakes, too.
-        var other = session
-        preferences = (try? Self.load(options, in: &other)) ?? Preferences()
-      } else {
-        preferences = try Self.load(options, in: &session)
+      var reading = session
+      do throws(Failure) { preferences = try Self.load(options, in: &reading) } catch {
+        unread = (reading, error)
+      }
+      if let unread, !first.asksForHelp, !options.has("--help") {
+        session = unread.session
+        throw unread.failure
       }
     }
     parser.aliases = preferences.commandAliases
-    do throws(CommandLineMistake) { typed = try parser.call(words) } catch { throw error.failure }
+    do throws(CommandLineMistake) { typed = try parser.call(words) } catch {
+      // It may be the name of an alias.
+      guard let unread else { throw error.failure }
+      session = unread.session
+      throw unread.failure
+    }
     call = typed
-    addOptions()
+    let configured = preferences.words(for: typed, parser)
+    added = configured.entries.flatMap(\.words)
+    if !configured.words.isEmpty { call.parts.insert(configured.words, at: 0) }
   }
 
-  /// The parser with a person's aliases, as far as they can be read, for words that aren't complete.
-  static func parser(for words: [String], in session: Session) -> CommandLineParser {
+  /// What a shell is to offer for words that aren't complete, as far as the defaults can be read.
+  static func completions(for words: [String], in session: Session) -> CompletionReply {
     var session = session
     var parser = Florin.parser
-    let options = parser.call(words, or: BalanceCommand.self).options
-    if !options.has("--no-conf"), let preferences = try? load(options, in: &session) {
+    let options = parser.call(words.dropLast(), or: BalanceCommand.self).options
+    var preferences = Preferences()
+    if !options.has("--no-conf") {
+      preferences = (try? load(options, in: &session)) ?? preferences
       parser.aliases = preferences.commandAliases
     }
-    return parser
+    return CompletionReply(for: words, parser) { preferences.words(for: $0, parser).words }
   }
 
   // MARK: - Reading
@@ -97,28 +109,6 @@ struct Configuration {
     }
     return preferences
   }
-
-  // MARK: - Options
-
-  /// Adds the options for the command. Of hledger's options for all commands, those that the command has.
-  private mutating func addOptions() {
-    if typed.asksForHelp { return }
-    let names = Florin.names(of: typed.path)
-    var options: [String] = []
-    for entry in preferences.options {
-      var words = entry.words.map(\.value)
-      if entry.name.value.isEmpty {
-        guard typed.options(in: words).isWithoutOthers, parser.refusal(of: words, for: typed) == nil
-        else { continue }
-      } else if !names.contains(entry.name.value) {
-        continue
-      }
-      if typed.options.has("--file") { words = typed.options(in: words).without("--file") }
-      options += words
-      added += entry.words
-    }
-    if !options.isEmpty { call.parts.insert(options, at: 0) }
-  }
 }
 
 extension Configuration {
@@ -140,6 +130,23 @@ extension Configuration {
 }
 
 extension Preferences {
+  /// The words to add for a command, and the entries that have them. Of hledger's options for all commands, it's those that
+  /// the command has.
+  fileprivate func words(
+    for call: CommandCall, _ parser: CommandLineParser
+  ) -> (words: [String], entries: [Words]) {
+    if call.asksForHelp { return ([], []) }
+    let names = Florin.names(of: call.path)
+    let general = options.filter { $0.name.value.isEmpty }
+    let own = options.filter { names.contains($0.name.value) }
+    func all(_ entries: [Words]) -> [String] { entries.flatMap { $0.words.map(\.value) } }
+    var words = call.options(in: all(general)).withoutWords
+      .filter { parser.refusal(of: [$0], for: call) == nil }
+    words += all(own)
+    if call.options.has("--file") { words = call.options(in: words).without("--file") }
+    return (words, general + own)
+  }
+
   /// The aliases as the parser takes them.
   fileprivate var commandAliases: [CommandAlias] {
     aliases.map { CommandAlias($0.name.value, $0.words.map(\.value)) }

@@ -41,9 +41,8 @@ public enum Program {
     if arguments.isEmpty, !session.terminal.isSomewhere { return refuseNoWords(in: &session) }
     do throws(Failure) {
       if arguments.first == CompletionReply.request {
-        let words = Array(arguments.dropFirst())
-        let parser = Configuration.parser(for: words.dropLast(), in: session)
-        session.output.append(CompletionReply(for: words, parser).text)
+        let reply = Configuration.completions(for: Array(arguments.dropFirst()), in: session)
+        session.output.append(reply.text)
         return .success
       }
       let configuration = try Configuration(arguments, in: &session)

@@ -100,6 +100,7 @@ private var parser: CommandLineParser {
   parser.aliases = [
     CommandAlias("gift", ["pack", "b", "--wrap", "gold"]), CommandAlias("s", ["shelf"]),
     CommandAlias("lost", ["nowhere"]), CommandAlias("loop", ["loop"]),
+    CommandAlias("plain", ["pack", "--", "-b"]),
   ]
   return parser
 }
@@ -154,6 +155,8 @@ private func words(_ line: String) -> [String] {
     // Aliases are words that come before the others.
     ("gift x", #"b ["x"] low gold []"#),
     ("-c 3 gift --wrap plain", "b [] low 3 plain []"),
+    // What an alias says of its words isn't about the others.
+    ("plain -f x", #"-b ["x"] fast low plain []"#),
   ])
   func `words become values`(line: String, summary: String) throws {
     guard case .run(let command, let path) = try request(line) else {
@@ -192,7 +195,8 @@ private func words(_ line: String) -> [String] {
     ("stack -3", .unknownOption("-3", near: nil)),
     ("help pack b", .surplusWord("b")),
     ("help gift b", .surplusWord("b")),
-    ("stack --whol", .unknownOption("--whol", near: "--whole")),
+    ("stack --wh", .unknownOption("--wh", near: "--whole")),
+    ("stack --w", .unknownOption("--w", near: nil)),
     ("--count 3 shelf", .unknownOption("--count", near: nil)),
     ("pack b -fz", .unknownOption("-z", near: nil)),
     ("--nope", .unknownOption("--nope", near: nil)),

@@ -52,7 +52,7 @@ private struct Shop: Command {
     ("-p x.svg se", ["sew"]),
     ("-p x.svg sew si", ["silk"]),
     ("nothing s", []),
-    ("-", ["--version", "--help"]),
+    ("-", ["--version", "-h", "--help"]),
     ("help st", ["stock"]),
     ("help stock c", ["count"]),
     ("help -", []),
@@ -61,7 +61,7 @@ private struct Shop: Command {
     ("sew --", ["--quick", "--color", "--pattern", "--like", "--version", "--help"]),
     (
       "sew -",
-      ["-q", "--quick", "-c", "--color", "-p", "--pattern", "--like", "--version", "--help"]
+      ["-q", "--quick", "-c", "--color", "-p", "--pattern", "--like", "--version", "-h", "--help"]
     ),
     ("sew --qu", ["--quick"]),
     ("sew --color |", ["silk", "cotton"]),
@@ -83,18 +83,21 @@ private struct Shop: Command {
     ("-p sew |", ["sew", "stock", "silk-shirt", "help"]),
     ("sew -- si", ["silk"]),
     ("silk-shirt |", [":folders"]),
+    ("help sil", ["silk-shirt"]),
+    // Upper or lower case doesn't matter where nothing is exactly so.
+    ("SE", ["sew"]), ("sew --color=R", ["--color=red"]), ("sew --QU", ["--quick"]),
   ])
   func `what can follow is offered`(line: String, offers: [String]) {
     var parser = CommandLineParser(Shop.self)
     parser.aliases = [CommandAlias("silk-shirt", ["sew", "silk"])]
     let words = line.split(separator: " ").map { String($0).replacing("|", with: "") }
-    let reply = CompletionReply(for: words, parser)
+    let reply = CompletionReply(for: words, parser) { _ in [] }
     #expect((reply.listing.map { [$0] } ?? []) + reply.candidates.map(\.word) == offers)
   }
 
   @Test func `words say what they mean`() {
     #expect(
-      CompletionReply(for: ["sew", "--c"], CommandLineParser(Shop.self)).text
+      CompletionReply(for: ["sew", "--c"], CommandLineParser(Shop.self)) { _ in [] }.text
         == "--color\tThe colour.\n")
   }
 }

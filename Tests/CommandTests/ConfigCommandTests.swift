@@ -298,6 +298,74 @@ import Testing
       """#, files: Self.files)
   }
 
+  @Test func `of options for all commands, each is left out alone`() throws {
+    try check(
+      #"""
+      $ printf '2024-01-01\n  other  1\n  b\n' > other.journal
+      $ printf -- '-f other.journal --average --title x --tree\n-w 90\n' > all.conf
+      $ florin print --conf all.conf
+      2024-01-01
+          other                                          1
+          b
+      $ florin balance --conf all.conf -N other -M
+      x
+
+             || Jan  Average 
+      =======++==============
+       other ||   1        1 
+      """#, files: Self.files)
+  }
+
+  @Test func `what ends the options of a configuration says nothing about what's typed`() throws {
+    try check(
+      #"""
+      $ printf 'aliases: {wine: balance -N -- wine}\noptions: {register: -O csv -- bread}\n' > c.yaml
+      $ florin wine --conf c.yaml --flat
+                     7 EUR  expenses:food:wine
+      $ florin register --conf c.yaml -O tsv
+      transaction	date	code	description	account	amounts	running
+      1	2024-05-01		Market	expenses:food:bread	5 EUR	5 EUR
+      """#, files: Self.files)
+  }
+
+  @Test func `an option and its value can be in two lines of hledger's file`() throws {
+    try check(
+      #"""
+      $ printf '[balance]\n-b\n2024-06\n' > c.conf; florin config --conf c.conf | tail -2
+      options balance  -b         c.conf:2
+      options balance  2024-06    c.conf:3
+      $ florin balance --conf c.conf -N wine
+                     7 EUR  expenses:food:wine
+      """#, files: Self.files)
+  }
+
+  @Test func `help about an alias reports a configuration that can't be read`() throws {
+    try check(
+      #"""
+      $ printf 'aliases: {food: balance food}\ncolour: blue\n' > c.yaml
+      $ florin balance --help --conf c.yaml | head -1
+      OVERVIEW: Show account balances, or their changes by period.
+      $ florin food --help --conf c.yaml
+      c.yaml:2:1: error: the configuration has no key 'colour' [definition.unknown-key]
+      2 | colour: blue
+        | ^^^^^^
+        = help: did you mean 'color'?
+      florin: -n ignores the configuration
+      [1]
+      """#, files: Self.files)
+  }
+
+  @Test func `completion reads the journal of the configuration`() throws {
+    try check(
+      #"""
+      $ printf '2024-01-01\n  other  1\n  b\n' > other.journal
+      $ printf 'options: {balance: -f other.journal}\n' > c.yaml
+      $ florin ---completion --conf c.yaml balance o
+      other
+      $ florin ---completion --conf c.yaml print o
+      """#, files: Self.files)
+  }
+
   @Test func `help leaves out options and the words of aliases`() throws {
     try check(
       #"""

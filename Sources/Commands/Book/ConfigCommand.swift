@@ -83,12 +83,15 @@ struct ConfigCommand: FlorinCommand {
     _ preferences: Preferences, in session: inout Session
   ) throws(Failure) {
     var problems: [Diagnostic] = []
-    for entry in preferences.options where !entry.name.value.isEmpty {
-      let name = entry.name.value.split(separator: " ").map(String.init)
-      guard let call = try? Florin.parser.call(name),
-        let problem = Florin.parser.refusal(of: entry.words.map(\.value), for: call)
+    var names = preferences.options.map(\.name.value).filter { !$0.isEmpty }
+    while let name = names.first {
+      names.removeAll { $0 == name }
+      // hledger's file can have an option in one line and its value in the next.
+      let words = preferences.options.filter { $0.name.value == name }.flatMap(\.words)
+      guard let call = try? Florin.parser.call(name.split(separator: " ").map(String.init)),
+        let problem = Florin.parser.refusal(of: words.map(\.value), for: call)
       else { continue }
-      problems.append(.unusableOptions(entry.words, of: entry.name.value, problem))
+      problems.append(.unusableOptions(words, of: name, problem))
     }
     session.append(problems, sources: preferences.sources)
     if !problems.isEmpty { throw .findings }

@@ -41,7 +41,9 @@ struct CloseCommand: BookCommand {
 
   @OptionGroup("Input") var input: InputOptions
   @OptionGroup("Selection") var selection: QueryOptions
-  @Option("-o", "--output-file", value: "FILE", help: "Write the entries to a file of their own.")
+  @Option(
+    "-o", "--output-file", value: "FILE", help: "Write the entries to a file of their own.",
+    completion: .files())
   var outputFile: String?
   @Flag(exclusivity: .chooseLast) var chosenKind: ClosingKind?
   @Flag("-x", "--explicit", help: "Write the amounts of the account that takes the balances, too.")

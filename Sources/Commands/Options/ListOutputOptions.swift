@@ -7,7 +7,7 @@ struct ListOutputOptions: ArgumentGroup {
   var outputFormat: OutputFormat?
   @Option(
     "-o", "--output-file", value: "FILE",
-    help: "Write the list to a file; its extension can set the format.")
+    help: "Write the list to a file; its extension can set the format.", completion: .files())
   var outputFile: String?
   @Flag("--csv-safe", help: "Make CSV and TSV safe to open in a spreadsheet.")
   var csvSafe = false

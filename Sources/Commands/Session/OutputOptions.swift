@@ -62,7 +62,8 @@ struct OutputOptions: ArgumentGroup {
   var outputFormat: OutputFormat?
 
   @Option(
-    "-o", "--output-file", value: "FILE", help: "Write to a file; its extension can set the format."
+    "-o", "--output-file", value: "FILE",
+    help: "Write to a file; its extension can set the format.", completion: .files()
   )
   var outputFile: String?
 
