@@ -16,7 +16,7 @@ public struct OptionWords {
     named.compactMap { $0.declaration.names.contains(name) ? $0.value : nil }
   }
 
-  /// Each option with its value as one word: `-Nb2024` is `--no-total` and `--begin=2024`. Left out are options that the
+  /// Each option with its value as one word: `-Nb2024` is `--no-total` and `--begin=2024`. It skips options that the
   /// command doesn't have, and those with a word after them, which is a value for other commands.
   public var withoutWords: [String] {
     var scanner = WordScanner(parts, among: declarations)

@@ -9,6 +9,8 @@ struct PostingNames {
     var start = 0
     var end = -1
     var width = 0
+    /// Whether it's a field of a record as it is, see `RecordSyntax.isPlain`.
+    var isPlain = false
   }
 
   private let make: (AccountID, PostingKind, inout [UInt8]) -> Void
@@ -58,8 +60,11 @@ struct PostingNames {
     if known.end >= known.start { return known }
     let start = bytes.count
     make(account, kind, &bytes)
-    let width = bytes[start...].withUnsafeBufferPointer { DisplayWidth.of($0) }
-    places[index] = Place(start: start, end: bytes.count, width: width)
+    places[index] = bytes[start...].withUnsafeBufferPointer {
+      Place(
+        start: start, end: start + $0.count, width: DisplayWidth.of($0),
+        isPlain: RecordSyntax.isPlain($0))
+    }
     return places[index]
   }
 

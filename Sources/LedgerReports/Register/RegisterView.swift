@@ -40,22 +40,22 @@ extension RegisterView: RowReport {
     report.forEachRow { row in
       guard rows.takesNext() else { return }
       if row.isSum {
-        rows.text("")
+        rows.emptyText()
         rows.date(row.date)
-        rows.text("")
-        rows.text("")
+        rows.emptyText()
+        rows.emptyText()
       } else {
         rows.number(row.transaction + 1)
         rows.date(row.date)
         let hasCode = transactions[row.transaction].flags.contains(.code)
-        rows.text(hasCode ? boxed.value.code(of: row.transaction) : "")
+        if hasCode { rows.text(boxed.value.code(of: row.transaction)) } else { rows.emptyText() }
         rows.text(sources.bytes(transactions[row.transaction].description))
       }
       if let account = row.account {
         let name = names.place(of: account, row.isSum ? .real : postings[row.posting].kind)
-        names.withBytes(name) { rows.account($0) }
+        names.withBytes(name) { rows.account($0, isPlain: name.isPlain) }
       } else {
-        rows.text("")
+        rows.emptyText()
       }
       rows.sum(row.amounts)
       rows.sum(row.running, dividedBy: row.count)

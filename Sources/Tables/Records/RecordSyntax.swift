@@ -1,3 +1,4 @@
+import Containers
 import SourceText
 
 /// How machine-readable tables write a record: one line of fields.
@@ -37,6 +38,16 @@ public enum RecordSyntax: Sendable {
         output[index] = UInt8(ascii: " ")
       }
     }
+  }
+
+  /// Whether a text is a field as it is, in each syntax and wherever it is: it has no separators, quotes, line breaks and
+  /// blanks around it, and no spreadsheet takes it for a formula. False for some others that are, too.
+  public static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = text.first, first.isLetter || first > 0x7F && first != 0xEF else {
+      return false
+    }
+    return text.last != UInt8(ascii: " ")
+      && !text.contains { isBreak($0) || $0 == quote || $0 == UInt8(ascii: ",") }
   }
 
   private static func needsQuotes(_ field: ArraySlice<UInt8>) -> Bool {

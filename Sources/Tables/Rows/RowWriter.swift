@@ -122,12 +122,13 @@ public struct RowWriter {
 
   /// Appends a text.
   public mutating func text(_ text: String) {
-    if text.isEmpty { return emptyField() }
+    if text.isEmpty { return emptyText() }
     var text = text
     text.withUTF8 { self.text($0) }
   }
 
-  private mutating func emptyField() {
+  /// Appends an empty text.
+  public mutating func emptyText() {
     guard let start = openField() else {
       return cells.append(.text("", alignment: columns[cells.count].alignment))
     }
@@ -159,12 +160,16 @@ public struct RowWriter {
   }
 
   /// Appends the name of an account.
-  public mutating func account(_ name: UnsafeBufferPointer<UInt8>) {
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - isPlain: Whether it's known that it needs no quotes, see `RecordSyntax.isPlain`.
+  public mutating func account(_ name: UnsafeBufferPointer<UInt8>, isPlain: Bool) {
     guard let start = openField() else {
       return cells.append(.account(String(decoding: name, as: UTF8.self)))
     }
     output.append(contentsOf: name)
-    closeField(from: start)
+    if !isPlain { closeField(from: start) }
   }
 
   /// Appends a sum. Pages show its amounts in the places of their commodities; records have every digit.
@@ -189,17 +194,23 @@ public struct RowWriter {
 
   /// Keeps the fields of this row so far, for rows that begin alike.
   public mutating func keepFields() {
-    kept.text.removeAll(keepingCapacity: true)
-    if plainRecords != nil { kept.text.append(contentsOf: output[rowStart...]) }
     kept.count = fieldCount
-    kept.cells = cells
+    if plainRecords == nil {
+      kept.cells = cells
+    } else {
+      kept.text.removeAll(keepingCapacity: true)
+      kept.text.append(contentsOf: output[rowStart...])
+    }
   }
 
   /// Appends the fields that were kept, at the beginning of a row.
   public mutating func appendKeptFields() {
-    output.append(contentsOf: kept.text)
     fieldCount = kept.count
-    cells = kept.cells
+    if plainRecords == nil {
+      cells = kept.cells
+    } else {
+      output.append(contentsOf: kept.text)
+    }
   }
 
   /// Begins a field of a record; nil if the row is collected as cells instead.
@@ -239,17 +250,14 @@ public struct RowWriter {
 
   /// Ends the row.
   public mutating func endRow() {
+    fieldCount = 0
+    guard plainRecords == nil else { return output.append(UInt8(ascii: "\n")) }
     switch form {
     case .records(let records):
-      if records.layout == .wide {
-        output.append(UInt8(ascii: "\n"))
-      } else {
-        records.append(Grid.Row(cells), kind: "", recordColumns, to: &output)
-      }
+      records.append(Grid.Row(cells), kind: "", recordColumns, to: &output)
     case .html(let page): page.append(Grid.Row(cells), columns: columns.count, to: &output)
     case .markdown(let table): table.append(Grid.Row(cells), columns: columns.count, to: &output)
     }
-    fieldCount = 0
     cells.removeAll(keepingCapacity: true)
   }
 }

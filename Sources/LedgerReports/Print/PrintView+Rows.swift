@@ -1,0 +1,108 @@
+import Amounts
+import Journal
+import Ledger
+import SourceText
+public import Tables
+
+extension PrintView: RowReport {
+  /// Each row has its commodity apart.
+  public var hasCommodities: Bool { true }
+
+  /// One row per posting and commodity.
+  public var columns: [RowWriter.Column] {
+    [
+      .column("index"), .column("date"), .column("secondary_date"), .column("status"),
+      .column("code"), .column("description"), .column("comment"), .column("account"),
+      .column("quantity", alignment: .right), .column("commodity"), .column("posting_status"),
+      .column("posting_comment"),
+    ]
+  }
+
+  /// The threads that make the rows.
+  public var rowThreads: Int {
+    RowTurns.threads(journal.journal.segmentation.threads, rows: report.transactions.count)
+  }
+
+  /// Appends the rows.
+  public func appendRows(to rows: inout RowWriter) {
+    let printer = PrintRows(self)
+    for transaction in report.transactions where rows.takesNext() {
+      printer.append(transaction, to: &rows)
+    }
+  }
+}
+
+/// Writes transactions as rows. A class with the parts of the journal that every entry needs, like `PrintJSON`.
+private final class PrintRows {
+  private let view: PrintView
+  private let facts: ParsedJournal
+  private let transactions: [TransactionRow]
+  private let postings: [PostingRow]
+  private let sources: SourceMap
+  private let symbols: [[UInt8]]
+  private var names: PostingNames
+
+  init(_ view: PrintView) {
+    self.view = view
+    facts = view.journal.journal
+    transactions = facts.transactions
+    postings = facts.postings.rows
+    sources = facts.sources
+    symbols = (0..<facts.commodities.count).map { [facts] in
+      facts.commodities.symbolBytes(of: CommodityID($0))
+    }
+    names = .bracketed(facts.accounts)
+  }
+
+  func append(_ transaction: Int, to rows: inout RowWriter) {
+    let syntax = facts.textOnlySyntax(of: transaction)
+    let own = facts.postingRows(of: transaction)
+    var isFirst = true
+    for posting in own {
+      let row = postings[posting]
+      view.forEachAmount(of: posting, row) { amount in
+        if isFirst {
+          appendFields(of: transaction, syntax, to: &rows)
+          rows.keepFields()
+          isFirst = false
+        } else {
+          rows.appendKeptFields()
+        }
+        let name = names.place(of: row.account, row.kind)
+        names.withBytes(name) { rows.account($0, isPlain: name.isPlain) }
+        if let amount {
+          rows.quantity(amount.quantity)
+          symbols[Int(amount.commodity)].withUnsafeBufferPointer { rows.text($0) }
+        } else {
+          rows.emptyText()
+          rows.emptyText()
+        }
+        append(row.status, to: &rows)
+        append(syntax?.postings[posting - own.lowerBound].comments ?? [], to: &rows)
+        rows.endRow()
+      }
+    }
+  }
+
+  /// Appends what all rows of a transaction begin with.
+  private func appendFields(
+    of transaction: Int, _ syntax: EntrySyntax?, to rows: inout RowWriter
+  ) {
+    let row = transactions[transaction]
+    rows.number(transaction + 1)
+    rows.date(row.date)
+    rows.date(row.flags.contains(.secondaryDate) ? facts.secondaryDates[transaction] : nil)
+    append(row.status, to: &rows)
+    if let code = syntax?.code { rows.text(sources.bytes(code)) } else { rows.emptyText() }
+    rows.text(sources.bytes(row.description))
+    append(syntax?.comments ?? [], to: &rows)
+  }
+
+  private func append(_ status: Status, to rows: inout RowWriter) {
+    if status == .unmarked { rows.emptyText() } else { rows.text(status.mark) }
+  }
+
+  private func append(_ comments: [CommentSyntax], to rows: inout RowWriter) {
+    if comments.isEmpty { rows.emptyText() } else { rows.text(facts.text(of: comments)) }
+  }
+}
