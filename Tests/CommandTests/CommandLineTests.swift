@@ -112,6 +112,10 @@ import Testing
       florin: error: --depth 2.5: '2.5' isn't a depth
          = help: write --depth 2 or --depth assets=2
       [64]
+      $ florin bal --depth=
+      florin: error: --depth: '' isn't a depth
+         = help: write --depth 2 or --depth assets=2
+      [64]
       $ florin bal -N -1
                 802.50 EUR
                 150.00 USD  expenses

@@ -49,8 +49,9 @@ struct QueryPlan {
         limit.general = term.general ?? limit.general
         limit.rules += term.rules
       } catch {
+        let option = word.isEmpty ? "--depth" : "--depth \(word)"
         throw .usage(
-          "--depth \(word): \(error.headline)", help: "write --depth 2 or --depth assets=2")
+          "\(option): \(error.headline)", help: "write --depth 2 or --depth assets=2")
       }
     }
     return limit
