@@ -139,6 +139,8 @@ extension Preferences {
     let names = Florin.names(of: call.path)
     let general = options.filter { $0.name.value.isEmpty }
     let own = options.filter { names.contains($0.name.value) }
+    // Without them, nothing needs to know what the command declares.
+    if general.isEmpty, own.isEmpty { return ([], []) }
     func all(_ entries: [Words]) -> [String] { entries.flatMap { $0.words.map(\.value) } }
     var words = call.options(in: all(general)).withoutWords
       .filter { parser.refusal(of: [$0], for: call) == nil }
