@@ -38,14 +38,15 @@ func layer(
 /// A library target in C.
 func cLayer(_ name: String) -> Target { .target(name: name) }
 
-/// A test target, named after what it tests.
+/// A test target, named after what it tests. `flags` are those of code that runs once, except where tests are models that
+/// run for long.
 func tests(
   _ name: String, _ imports: [Target.Dependency], exclude: [String] = [],
-  flags: [SwiftSetting] = []
+  flags: [SwiftSetting] = runsOnce
 ) -> Target {
   .testTarget(
     name: name, dependencies: imports + ["CLibrary"], path: "Tests/\(name)", exclude: exclude,
-    swiftSettings: settings + runsOnce + flags)
+    swiftSettings: settings + flags)
 }
 
 /// A program that tests run; not a part of florin.
@@ -221,13 +222,16 @@ let package = Package(
     tests(
       "StatementsTests", ["Amounts", "Dates", "SourceText", "Statements", "TestSupport"],
       exclude: ["Fixtures"]),
-    tests("SourceTextTests", ["SourceText", "TestSupport"], flags: withoutRegex),
-    tests("WorkspaceTests", ["Journal", "SourceText", "TestSupport", "Workspace", "WriteProbe"]),
+    tests("SourceTextTests", ["SourceText", "TestSupport"], flags: withoutRegex + runsOnce),
+    tests(
+      "WorkspaceTests", ["Journal", "SourceText", "TestSupport", "Workspace", "WriteProbe"],
+      flags: []),
     probe("WriteProbe", ["Journal", "SourceText", "Workspace"]),
     // What the tests share; not a layer of the program.
     .target(
-      name: "TestSupport", dependencies: ["Amounts", "Journal", "SourceText"],
+      name: "TestSupport", dependencies: ["Amounts", "CChildProcess", "Journal", "SourceText"],
       path: "Tests/TestSupport", swiftSettings: settings),
+    .target(name: "CChildProcess", path: "Tests/CChildProcess"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -67,24 +67,19 @@ public struct Program: Sendable {
   ) throws -> Outcome {
     // Files, not pipes: a pipe's end would leak into the processes that other tests start.
     let streams = try ScratchFolder()
-    let process = Process()
-    process.executableURL = URL(filePath: path)
-    process.arguments = arguments
-    process.currentDirectoryURL = folder ?? Self.scratch
-    process.environment =
+    let folder = folder ?? Self.scratch
+    let environment =
       environment
       ?? [
         "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "HOME": Self.scratch.path,
-        "XDG_STATE_HOME": ScratchFolder.state(of: folder ?? Self.scratch),
+        "XDG_STATE_HOME": ScratchFolder.state(of: folder),
       ]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = try streams.openForWriting("out")
-    process.standardError = try streams.openForWriting("err")
-    try process.run()
-    process.waitUntilExit()
+    let child = try ChildProcess(
+      [path] + arguments, in: folder, environment: environment,
+      output: streams.url.appending(path: "out"), errors: streams.url.appending(path: "err"))
+    let end = child.waitForEnd()
     return Outcome(
-      status: process.terminationStatus,
-      wasKilled: process.terminationReason == .uncaughtSignal,
+      status: end.status, wasKilled: end.wasKilled,
       output: [UInt8](try Data(contentsOf: streams.url.appending(path: "out"))),
       errors: try streams.text("err"))
   }

@@ -51,10 +51,4 @@ public final class ScratchFolder: Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return folder
   }
-
-  func openForWriting(_ name: String) throws -> FileHandle {
-    let file = url.appending(path: name)
-    try Data().write(to: file)
-    return try FileHandle(forWritingTo: file)
-  }
 }
