@@ -64,7 +64,7 @@ public struct CommandCall {
   public var options: OptionWords { OptionWords(parts, declarations) }
 
   /// The options that the command reads in other words.
-  public func options(in words: [String]) -> OptionWords { OptionWords([words], declarations) }
+  public func options(in parts: [[String]]) -> OptionWords { OptionWords(parts, declarations) }
 
   /// A mistake in the words, with the option that was probably meant.
   func mistake(_ mistake: UsageMistake) -> CommandLineMistake {

@@ -19,9 +19,12 @@ public struct CompletionReply {
     public let help: String
   }
 
-  /// The words that begin with what was typed, or if there are none, those that do so in upper or lower case.
+  /// The words that begin with what was typed. If there are none but terms of a query, also those that do so in upper or
+  /// lower case.
   public var candidates: [Candidate] {
-    (exact.isEmpty ? similar : exact).map { Candidate(word: head + $0.word, help: $0.help) }
+    (exact + (exact.allSatisfy { $0.word.hasSuffix(":") } ? similar : [])).map {
+      Candidate(word: head + $0.word, help: $0.help)
+    }
   }
   private var exact: [Candidate] = []
   private var similar: [Candidate] = []
@@ -35,13 +38,13 @@ public struct CompletionReply {
   /// - Parameters:
   ///   - words: The words after the program's name. The last one, often empty, is being typed.
   ///   - parser: The program's.
-  ///   - configured: The words that a configuration adds for a command.
+  ///   - configured: The parts that a configuration adds for a command.
   public init(
-    for words: [String], _ parser: CommandLineParser, adding configured: (CommandCall) -> [String]
+    for words: [String], _ parser: CommandLineParser, adding configured: (CommandCall) -> [[String]]
   ) {
     let start = words.last ?? ""
     guard var call = try? parser.call(words.dropLast()) else { return }
-    call.parts.insert(configured(call), at: 0)
+    call.parts.insert(contentsOf: configured(call), at: 0)
     let state = WordState(call)
     if let option = state.option {
       offerValues(of: option, call.options, after: start)

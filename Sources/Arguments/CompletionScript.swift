@@ -68,7 +68,7 @@ public enum CompletionScript: String, CaseIterable, Sendable {
             left=${left#"$piece"}
         done
 
-        local REPLY kept quote program value option= lines line files file
+        local REPLY kept quote program value option= lines line first files file
         local typed=${words[${#words[@]} - 1]}
         for i in "${!words[@]}"; do
             _PROGRAM_read "${words[i]}"
@@ -82,19 +82,20 @@ public enum CompletionScript: String, CaseIterable, Sendable {
 
         COMPREPLY=()
         mapfile -t lines < <("$program" REQUEST "${words[@]:1}" 2>/dev/null)
-        case ${lines[0]} in
+        first=${lines[0]-}
+        case $first in
         :*)
             compopt -o filenames
             if [[ $typed == [~$]* ]]; then
                 # Only bash knows what that means.
                 compopt -o default
-            elif [[ ${lines[0]} == :folders ]]; then
+            elif [[ $first == :folders ]]; then
                 mapfile -t files < <(compgen -d -- "$value")
             else
                 mapfile -t files < <(compgen -f -- "$value")
             fi
             for file in "${files[@]}"; do
-                if [[ ${lines[0]} != :files\ * || -d $file || "${lines[0]} " == *" ${file##*.} "* ]]; then
+                if [[ $first != :files\ * || -d $file || $file == *.* && "$first " == *" ${file##*.} "* ]]; then
                     _PROGRAM_add "$option$file" files
                 fi
             done
@@ -133,7 +134,7 @@ public enum CompletionScript: String, CaseIterable, Sendable {
                 word=${${${line%%$'\t'*}//\\/\\\\}//:/\\:}
                 [[ $line == *$'\t'* ]] && word+=":${line#*$'\t'}"
                 # A query goes on after its colon.
-                if [[ $word == *: ]]; then terms+=("$word"); else candidates+=("$word"); fi
+                if [[ ${line%%$'\t'*} == *: ]]; then terms+=("$word"); else candidates+=("$word"); fi
             done
             _describe -V PROGRAM candidates -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}' -- \
                 terms -M 'm:{[:lower:][:upper:]}={[:upper:][:lower:]}' -S ''
@@ -166,7 +167,7 @@ public enum CompletionScript: String, CaseIterable, Sendable {
                 for path in (complete -C "'' $start")
                     string match -q '*/' $path
                     or test "$lines[1]" = :files
-                    or contains -- (string split -r -m 1 . -- $path)[-1] $endings
+                    or string match -qr '\\.('(string join '|' -- $endings)')$' -- $path
                     and echo "$option$path"
                 end
             case '*'

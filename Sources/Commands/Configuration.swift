@@ -56,9 +56,9 @@ struct Configuration {
       throw unread.failure
     }
     call = typed
-    let configured = preferences.words(for: typed, parser)
+    let configured = preferences.options(for: typed, parser)
     added = configured.entries.flatMap(\.words)
-    if !configured.words.isEmpty { call.parts.insert(configured.words, at: 0) }
+    call.parts.insert(contentsOf: configured.parts, at: 0)
   }
 
   /// What a shell is to offer for words that aren't complete, as far as the defaults can be read.
@@ -71,7 +71,7 @@ struct Configuration {
       preferences = (try? load(options, in: &session)) ?? preferences
       parser.aliases = preferences.commandAliases
     }
-    return CompletionReply(for: words, parser) { preferences.words(for: $0, parser).words }
+    return CompletionReply(for: words, parser) { preferences.options(for: $0, parser).parts }
   }
 
   // MARK: - Reading
@@ -130,23 +130,40 @@ extension Configuration {
 }
 
 extension Preferences {
-  /// The words to add for a command, and the entries that have them. Of hledger's options for all commands, it's those that
-  /// the command has.
-  fileprivate func words(
+  /// The parts to add to a command line, and the entries that have their words, the command's own first.
+  fileprivate func options(
     for call: CommandCall, _ parser: CommandLineParser
-  ) -> (words: [String], entries: [Words]) {
+  ) -> (parts: [[String]], entries: [Words]) {
     if call.asksForHelp { return ([], []) }
     let names = Florin.names(of: call.path)
     let general = options.filter { $0.name.value.isEmpty }
     let own = options.filter { names.contains($0.name.value) }
     // Without them, nothing needs to know what the command declares.
     if general.isEmpty, own.isEmpty { return ([], []) }
-    func all(_ entries: [Words]) -> [String] { entries.flatMap { $0.words.map(\.value) } }
-    var words = call.options(in: all(general)).withoutWords
-      .filter { parser.refusal(of: [$0], for: call) == nil }
-    words += all(own)
-    if call.options.has("--file") { words = call.options(in: words).without("--file") }
-    return (words, general + own)
+    var parts = Self.parts(own)
+    let shared = call.options(in: Self.parts(general)).withoutWords
+    if !shared.isEmpty { parts.insert(parser.usable(shared, for: call), at: 0) }
+    if call.options.has("--file") {
+      parts = parts.map { part in
+        let options = call.options(in: [part])
+        return options.has("--file") ? options.without("--file") : part
+      }
+    }
+    return (parts, own + general)
+  }
+
+  /// The words of entries. A value can be in the line after its option, but a `--` ends the options of its own line.
+  private static func parts(_ entries: [Words]) -> [[String]] {
+    var parts: [[String]] = []
+    for entry in entries {
+      let words = entry.words.map(\.value)
+      if let last = parts.last, !last.contains("--") {
+        parts[parts.count - 1] += words
+      } else {
+        parts.append(words)
+      }
+    }
+    return parts
   }
 
   /// The aliases as the parser takes them.
@@ -156,10 +173,27 @@ extension Preferences {
 }
 
 extension CommandLineParser {
-  /// What is wrong with options for a command, apart from words that are missing; nil if they can be used.
+  /// Those options that go together with the words for a command, and with each other.
+  ///
+  /// - Complexity: O(n²) in the options.
+  fileprivate func usable(_ options: [String], for call: CommandCall) -> [String] {
+    var (usable, rest) = ([String](), options)
+    while true {
+      let count = rest.count
+      // Some need another one, which can come later.
+      rest.removeAll { option in
+        guard refusal(of: usable + [option], for: call) == nil else { return false }
+        usable.append(option)
+        return true
+      }
+      if rest.isEmpty || rest.count == count { return usable }
+    }
+  }
+
+  /// What is wrong with options before the words for a command, apart from words that are missing; nil if they can be used.
   func refusal(of options: [String], for call: CommandCall) -> String? {
     var call = call
-    call.parts = [options]
+    call.parts.insert(options, at: 0)
     do throws(CommandLineMistake) {
       _ = try request(call)
       return nil

@@ -21,6 +21,7 @@ import Testing
       expenses:it's  1 EUR
       expenses:cost$money  1 EUR
       Expenses:Upper  1 EUR
+      Datebook  1 EUR
       cash
 
     """,
@@ -48,6 +49,7 @@ import Testing
     (["bal", "-f", "main.journal", "cash", "cur:E"], ["cur:EUR"]),
     (["bal", "-f", "o"], ["odd.journal", "old.csv"]),
     (["bal", "-f", "main.journal", "EXP"], ["expenses", "expenses:food", "expr:"]),
+    (["bal", "-f", "odd.journal", "dat"], ["Datebook", "date2:", "date:"]),
     (["bal", "-o", "no"], ["notes.txt"]),
     (["bal", "--color=a"], ["--color=always", "--color=auto"]),
     (["nothing", "--tr"], []),

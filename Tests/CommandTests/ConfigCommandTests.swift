@@ -316,6 +316,52 @@ import Testing
       """#, files: Self.files)
   }
 
+  @Test func `options for all commands go together with what's typed`() throws {
+    try check(
+      #"""
+      $ printf -- '-O csv\n--list\n--tree\n' > all.conf
+      $ florin undo --conf all.conf
+      change,when,command,files,added,removed,state
+      florin: florin hasn't written any change to the book in $ROOT
+      $ printf -- '-O csv\n--tree\n' > all.conf
+      $ florin undo --conf all.conf
+      florin: error: there is no change to take back
+      [1]
+      $ florin balance --conf all.conf --flat -N wine
+      kind,account,total
+      account,expenses:food:wine,7 EUR
+      """#, files: Self.files)
+  }
+
+  @Test func `a mistake in a command's own options has its place`() throws {
+    try check(
+      #"""
+      $ printf -- '-N\n[balance]\n-b\n' > c.conf; florin balance --conf c.conf
+      c.conf:3:1: error: these options can't be used with 'balance': -b needs a value [definition.value]
+      3 | -b
+        | ^^
+        = help: 'florin balance --help' lists its options
+      florin: -n ignores the configuration
+      [64]
+      $ florin balance --conf c.conf -f main.journal
+      c.conf:3:1: error: these options can't be used with 'balance': -b needs a value [definition.value]
+      3 | -b
+        | ^^
+        = help: 'florin balance --help' lists its options
+      florin: -n ignores the configuration
+      [64]
+      """#, files: Self.files)
+  }
+
+  @Test func `two dashes end the options of their line`() throws {
+    try check(
+      #"""
+      $ printf -- '--flat --\n-N\n[balance]\n--depth 1 --\n-e 2025\n' > c.conf
+      $ florin balance --conf c.conf food
+                    12 EUR  expenses
+      """#, files: Self.files)
+  }
+
   @Test func `what ends the options of a configuration says nothing about what's typed`() throws {
     try check(
       #"""

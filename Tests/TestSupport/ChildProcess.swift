@@ -1,7 +1,8 @@
 import CChildProcess
 import Foundation
 
-/// A program that runs beside the tests, with nothing to read.
+/// A program that runs beside the tests, with nothing to read. It runs in another folder, which florin's own
+/// `ProcessStart` never needs.
 ///
 /// Foundation's `Process` sees its end 25 milliseconds late on average, which adds up to minutes: tests start thousands.
 struct ChildProcess {
@@ -32,7 +33,9 @@ struct ChildProcess {
   /// Waits for the end: the exit code, or the signal that killed the program.
   func waitForEnd() -> (status: Int32, wasKilled: Bool) {
     var status: Int32 = 0
-    while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    while waitpid(id, &status, 0) < 0 {
+      precondition(errno == EINTR, "the tests have lost a program that they started")
+    }
     let signal = status & 0x7F
     return signal == 0 ? (status >> 8 & 0xFF, false) : (signal, true)
   }

@@ -75,7 +75,7 @@ public struct Program: Sendable {
         "XDG_STATE_HOME": ScratchFolder.state(of: folder),
       ]
     let child = try ChildProcess(
-      [path] + arguments, in: folder, environment: environment,
+      [URL(filePath: path).path] + arguments, in: folder, environment: environment,
       output: streams.url.appending(path: "out"), errors: streams.url.appending(path: "err"))
     let end = child.waitForEnd()
     return Outcome(
