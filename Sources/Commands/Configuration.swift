@@ -82,6 +82,7 @@ struct Configuration {
   ) throws(Failure) -> Preferences {
     let preferences: Preferences
     if let path = options.values(of: "--conf").last {
+      if path.isEmpty { throw .usage("--conf needs a file name") }
       let disk = DiskSources(environment: session.environment, bounds: .definitions)
       let reference = disk.reference(named: path)
       try disk.require(reference, "configuration file", "(--conf)")

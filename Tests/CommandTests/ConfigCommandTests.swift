@@ -259,6 +259,9 @@ import Testing
       $ florin print --conf=none.conf
       florin: error: there is no configuration file 'none.conf' (--conf)
       [66]
+      $ florin print --conf=
+      florin: error: --conf needs a file name
+      [64]
       $ printf '[balance]\n--tree "open\n' > bad.conf; florin balance --conf bad.conf
       bad.conf:2:8: error: this quote isn't closed [definition.value]
       2 | --tree "open
