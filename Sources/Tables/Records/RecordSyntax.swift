@@ -30,7 +30,9 @@ public enum RecordSyntax: Sendable {
     if guardsFormulas { FormulaGuard.guardField(from: start, in: &output) }
     switch self {
     case .csv:
-      if Self.needsQuotes(output[start...]) || isAlone && output.count == start {
+      if output[start...].withUnsafeBufferPointer({ Self.needsQuotes($0) })
+        || isAlone && output.count == start
+      {
         Self.quote(from: start, in: &output)
       }
     case .tsv:
@@ -46,23 +48,20 @@ public enum RecordSyntax: Sendable {
     guard let first = text.first, first.isLetter || first > 0x7F && first != 0xEF else {
       return false
     }
-    return text.last != UInt8(ascii: " ")
-      && !text.contains { isBreak($0) || $0 == quote || $0 == UInt8(ascii: ",") }
+    return !needsQuotes(text) && !text.contains(where: isBreak)
   }
 
-  private static func needsQuotes(_ field: ArraySlice<UInt8>) -> Bool {
+  private static func needsQuotes(_ field: UnsafeBufferPointer<UInt8>) -> Bool {
     let space = UInt8(ascii: " ")
-    return field.withUnsafeBufferPointer { field in
-      guard field.first != space, field.last != space else { return true }
-      // Without a way out in the middle, the compiler can look at 16 bytes at once.
-      var isSpecial = false
-      for byte in field {
-        isSpecial =
-          isSpecial || byte == UInt8(ascii: ",") || byte == quote || byte == UInt8(ascii: "\n")
-          || byte == UInt8(ascii: "\r")
-      }
-      return isSpecial
+    guard field.first != space, field.last != space else { return true }
+    // Without a way out in the middle, the compiler can look at 16 bytes at once.
+    var isSpecial = false
+    for byte in field {
+      isSpecial =
+        isSpecial || byte == UInt8(ascii: ",") || byte == quote || byte == UInt8(ascii: "\n")
+        || byte == UInt8(ascii: "\r")
     }
+    return isSpecial
   }
 
   private static let quote = UInt8(ascii: "\"")
