@@ -406,6 +406,30 @@ import Testing
       """#, [:])
   }
 
+  @Test func `text that is marked for spreadsheets is read without the mark`() throws {
+    let csv = #"""
+      2024-05-02,="Shop ""A""",="1",-1.00
+      2024-05-03,"=""Shop B""","=""2""",-1.00
+      2024-05-04,"=""","=""""",-1.00
+      2024-05-05,"=""Shop"" C",="",-1.00
+
+      """#
+    let rules = "fields date, description, code, amount\naccount1 bank\naccount2 food\n"
+    try check(
+      #"""
+      $ florin -f bank.csv print -O csv | cut -d, -f5,6
+      code,description
+      1,"Shop ""A"""
+      1,"Shop ""A"""
+      2,Shop B
+      2,Shop B
+      ,"="""
+      ,"="""
+      ,"=""Shop"" C"
+      ,"=""Shop"" C"
+      """#, ["bank.csv": csv, "bank.csv.rules": rules])
+  }
+
   // MARK: - Random texts
 
   private static let parts = [
@@ -424,8 +448,14 @@ import Testing
         Self.parts.randomElement(using: &random) ?? ""
       }.joined()
     }
+    /// What a field says: `="x"` is how text is marked for spreadsheets.
     func words(_ text: String) -> String {
-      text.replacing("\u{A0}", with: " ").split { $0 == " " || $0 == "\t" }.joined(separator: " ")
+      var text = Substring(text.trimmingCharacters(in: [" ", "\t"]))
+      if text.count > 2, text.hasPrefix("=\""), text.hasSuffix("\"") {
+        text = text.dropFirst(2).dropLast()
+      }
+      return text.replacing("\u{A0}", with: " ").split { $0 == " " || $0 == "\t" }
+        .joined(separator: " ")
     }
     let rows = (0..<80).map { _ in
       (description: text(), code: text(), account: text() + "foo", comment: text())

@@ -146,7 +146,7 @@ struct CSVRecords {
     // `="12,00"`: how text is marked for spreadsheets.
     let q = UInt8(ascii: "\"")
     if end - start > 2, bytes[start] == UInt8(ascii: "="), bytes[start + 1] == q {
-      let isDouble = field.hasQuotes && end - start > 5 && bytes[start + 2] == q
+      let isDouble = field.hasQuotes && end - start >= 5 && bytes[start + 2] == q
       if isDouble, bytes[end - 1] == q, bytes[end - 2] == q { return start + 3..<end - 2 }
       if !field.hasQuotes, bytes[end - 1] == q { return start + 2..<end - 1 }
     }
