@@ -19,4 +19,12 @@ extension RowID {
   /// The row that's a number of rows away.
   @inlinable
   public func advanced(by count: Int) -> Self { Self(index + count) }
+
+  /// The row that's a number of rows after another one.
+  @inlinable
+  public static func + (row: Self, count: Int) -> Self { Self(row.index + count) }
+
+  /// The number of rows from the second one to the first.
+  @inlinable
+  public static func - (a: Self, b: Self) -> Int { a.index - b.index }
 }

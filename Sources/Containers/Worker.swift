@@ -43,22 +43,22 @@ extension Worker {
   }
 }
 
-extension Range where Bound == Int {
+extension Range where Bound: Strideable, Bound.Stride == Int {
   /// Cuts the range into parts of about the same size.
   ///
   /// - Parameters:
   ///   - count: The most parts.
-  ///   - least: The fewest numbers that are worth a part of their own.
-  ///   - cut: Where a part may begin, from a given number on.
+  ///   - least: The fewest elements that are worth a part of their own.
+  ///   - cut: Where a part may begin, from a given element on.
   /// - Returns: The parts, none of them empty, in order; at least one.
   public func inParts(
-    _ count: Int, atLeast least: Int, cuttingAt cut: (Int) -> Int = { $0 }
-  ) -> [Range<Int>] {
+    _ count: Int, atLeast least: Int, cuttingAt cut: (Bound) -> Bound = { $0 }
+  ) -> [Range<Bound>] {
     let parts = Swift.max(1, Swift.min(count, self.count / Swift.max(1, least)))
     var begin = lowerBound
-    var result: [Range<Int>] = []
+    var result: [Range<Bound>] = []
     for index in 1..<Swift.max(1, parts) {
-      let end = Swift.min(cut(lowerBound + self.count / parts * index), upperBound)
+      let end = Swift.min(cut(lowerBound.advanced(by: self.count / parts * index)), upperBound)
       guard end > begin, end < upperBound else { continue }
       result.append(begin..<end)
       begin = end

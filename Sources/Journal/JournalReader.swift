@@ -1,3 +1,4 @@
+import Containers
 public import Dates
 public import SourceText
 
@@ -49,7 +50,7 @@ public struct JournalReader {
     builder.journal.segmentation = options.segmentation
     var hasMain = false
     for root in roots {
-      let first = builder.journal.transactions.count
+      let first = builder.journal.transactions.endIndex
       var state = ReaderState()
       state.accounts.optionAliases = AliasList(options.aliases.reversed())
       builder.enter(state)
@@ -59,7 +60,7 @@ public struct JournalReader {
         builder.journal.closingState = builder.state
         hasMain = true
       }
-      builder.journal.roots.append(first..<builder.journal.transactions.count)
+      builder.journal.roots.append(first..<builder.journal.transactions.endIndex)
     }
     return builder.finish()
   }

@@ -1,4 +1,5 @@
 import CLibrary
+import Containers
 public import Journal
 public import SourceText
 
@@ -89,7 +90,7 @@ public struct LineNumbers {
 
   /// Sets a member to the place of a transaction.
   public mutating func set(
-    _ name: StaticString, of transaction: Int, in journal: ParsedJournal,
+    _ name: StaticString, of transaction: TransactionID, in journal: ParsedJournal,
     to object: inout JSONWriter.Object
   ) {
     object.set(name) { append(placeOf: transaction, in: journal, to: &$0) }
@@ -97,7 +98,8 @@ public struct LineNumbers {
 
   /// Sets a member to the place of a posting.
   public mutating func set(
-    _ name: StaticString, ofPosting row: Int, of transaction: Int, in journal: ParsedJournal,
+    _ name: StaticString, ofPosting row: Int, of transaction: TransactionID,
+    in journal: ParsedJournal,
     to object: inout JSONWriter.Object
   ) {
     object.set(name) {
@@ -115,7 +117,7 @@ public struct LineNumbers {
   /// Appends the place of a transaction: its file and its first and last line. Appends null for a transaction that isn't
   /// in a journal.
   public mutating func append(
-    placeOf transaction: Int, in journal: ParsedJournal, to output: inout [UInt8]
+    placeOf transaction: TransactionID, in journal: ParsedJournal, to output: inout [UInt8]
   ) {
     let row = journal.transactions[transaction]
     guard !row.flags.contains(.generated) else { return output.append("null") }
@@ -125,7 +127,7 @@ public struct LineNumbers {
   /// Appends the place of a posting; if a rule has added it, the place in the rule. Appends null for a posting of a
   /// transaction that isn't in a journal.
   public mutating func append(
-    placeOfPosting row: Int, of transaction: Int, in journal: ParsedJournal,
+    placeOfPosting row: Int, of transaction: TransactionID, in journal: ParsedJournal,
     to output: inout [UInt8]
   ) {
     guard !journal.transactions[transaction].flags.contains(.generated) else {
@@ -164,7 +166,7 @@ public struct LineNumbers {
   }
 
   /// An address in the last line of a transaction.
-  private func lastAddress(of transaction: Int, in journal: ParsedJournal) -> UInt32 {
+  private func lastAddress(of transaction: TransactionID, in journal: ParsedJournal) -> UInt32 {
     let row = journal.transactions[transaction]
     let postings = journal.postingRows(of: transaction)
     var hasComment = row.flags.contains(.comment)

@@ -1,3 +1,4 @@
+import Containers
 import Dates
 import Edits
 import Foundation
@@ -194,7 +195,7 @@ struct OddJournal {
     let journal = JournalReader(provider: provider, options: .init(today: date("2024-06-15")))
       .read([MemorySources.reference("main.journal")])
     var lines = journal.diagnostics.map { "\($0.code.name) \($0.headline)" }
-    for (index, row) in journal.transactions.enumerated() {
+    for (index, row) in journal.transactions.pairs {
       let syntax = journal.syntax(of: index)
       lines.append(
         "\(row.date) \(row.status) \(journal.code(of: index)) \(journal.description(of: index)) "

@@ -1,4 +1,5 @@
 import Banking
+import Containers
 import Dates
 import Journal
 import Ledger

@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 import Journal
 import SourceText
@@ -18,7 +19,7 @@ func facts(of journal: ParsedJournal) -> [String] {
   }
 }
 
-private func header(of transaction: Int, in journal: ParsedJournal) -> String {
+private func header(of transaction: TransactionID, in journal: ParsedJournal) -> String {
   let row = journal.transactions[transaction]
   let code = journal.code(of: transaction)
   var words = [row.date.description, row.status.mark, code.isEmpty ? "" : "(\(code))"]

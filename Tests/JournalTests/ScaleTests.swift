@@ -90,7 +90,9 @@ import Testing
     files["9999"] = bytes("2024-01-05 9999\n  a  1\n")
     let journal = readQuickly(files)
     #expect(journal.transactions.count == 10_001 && journal.diagnostics.isEmpty)
-    #expect(journal.description(of: 0) == "9999" && journal.description(of: 10_000) == "last")
+    #expect(
+      journal.description(of: TransactionID(0)) == "9999"
+        && journal.description(of: TransactionID(10_000)) == "last")
   }
 
   @Test func `many names, symbols, aliases and errors take linear time`() {

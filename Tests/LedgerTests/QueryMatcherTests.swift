@@ -160,7 +160,7 @@ func `newer terms follow the manual`(
   ]
   for (word, expected) in cases {
     let matcher = QueryMatcher(try Query.parse([word], today: .testDay), journal)
-    #expect(matcher.matchesTransaction(0) == expected, "\(word)")
+    #expect(matcher.matchesTransaction(TransactionID(0)) == expected, "\(word)")
   }
 }
 
@@ -179,6 +179,7 @@ func `newer terms follow the manual`(
     ("transaction", [true, true]), ("other", [false, false]),
   ] {
     let matcher = QueryMatcher(try Query.parse(["tag:k=\(value)"], today: .testDay), journal)
-    #expect([0, 1].map { matcher.matchesPosting($0, of: 0) } == expected, "\(value)")
+    #expect(
+      [0, 1].map { matcher.matchesPosting($0, of: TransactionID(0)) } == expected, "\(value)")
   }
 }

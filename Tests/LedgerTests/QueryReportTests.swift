@@ -151,7 +151,7 @@ func `prices are listed by date, commodity and price`(words: [String], count: In
 @Test func `amounts of a posting are told apart by number and commodity`() throws {
   // income:salary receives -1 A and -2 B.
   let journal = QuerySample.journal
-  let salary = journal.journal.postingRows(of: 4).upperBound - 1
+  let salary = journal.journal.postingRows(of: TransactionID(4)).upperBound - 1
   func amounts(_ words: String...) throws -> [String] {
     let matcher = try matcher(words)
     return journal.amounts(ofPosting: salary).filter(matcher.matchesAmount)

@@ -55,7 +55,7 @@ enum QuerySample {
       let letters = zip("abcdefgh", parsed.postingRows(of: transaction))
         .filter { matcher.matchesPosting($0.1, of: transaction) }
         .map { String($0.0) }
-      return letters.isEmpty ? nil : "\(transaction + 1)\(letters.joined())"
+      return letters.isEmpty ? nil : "\(transaction.number)\(letters.joined())"
     }.joined(separator: " ")
   }
 
@@ -63,7 +63,7 @@ enum QuerySample {
   static func transactions(_ matcher: QueryMatcher) -> String {
     journal.journal.transactions.indices
       .filter { matcher.matchesTransaction($0) }
-      .map { String($0 + 1) }
+      .map { String($0.number) }
       .joined(separator: " ")
   }
 }

@@ -15,7 +15,9 @@ import Testing
 
   /// The fingerprint of the first transaction of a text.
   private func fingerprint(_ text: String) -> Fingerprint {
-    Fingerprint(of: CanonicalEntry(0, in: Sketch(text, "", today: "2025-01-01").journal.journal))
+    Fingerprint(
+      of: CanonicalEntry(
+        TransactionID(0), in: Sketch(text, "", today: "2025-01-01").journal.journal))
   }
 
   /// Checks which fields count as edited when the entry is changed.
@@ -27,7 +29,7 @@ import Testing
     let edited = text.replacing(old, with: new)
     #expect(old.isEmpty || edited != text, sourceLocation: sourceLocation)
     let journal = Sketch(edited, "", today: "2025-01-01").journal.journal
-    let link = OccurrenceLink(0, in: journal)
+    let link = OccurrenceLink(TransactionID(0), in: journal)
     #expect(link?.exceptions(in: journal) == expected, sourceLocation: sourceLocation)
   }
 

@@ -1,5 +1,6 @@
 import Dates
 import Definitions
+import Journal
 import Recurring
 import TestSupport
 import Testing
@@ -192,7 +193,7 @@ import Testing
       let matches = sketch.plan.matches.matches(of: TemplateID(0))
       let wanted = best(0, Set(payments.indices))
       let costs = matches.map { match in
-        cost(begin.days(to: match.slot), match.transaction) ?? .max / 100
+        cost(begin.days(to: match.slot), match.transaction.index) ?? .max / 100
       }
       #expect(matches.count == wanted.pairs, "seed \(seed)")
       #expect(costs.reduce(0, +) == wanted.cost, "seed \(seed)")

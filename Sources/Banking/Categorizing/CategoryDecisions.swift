@@ -22,7 +22,7 @@ public struct CategoryDecision: Sendable {
   }
 
   /// The transaction.
-  public let transaction: Int
+  public let transaction: TransactionID
   /// The posting, or the parts of a split made by a rule.
   public let posting: RuledPosting
   /// What the rules and the guess say about it.
@@ -39,13 +39,13 @@ public struct CategoryDecision: Sendable {
   public let payee: String?
 
   /// Creates the decision to set a posting's account by hand.
-  public init(_ posting: RuledPosting, of transaction: Int, to account: AccountID) {
+  public init(_ posting: RuledPosting, of transaction: TransactionID, to account: AccountID) {
     self.init(posting, of: transaction, to: [(account, posting.quantity)])
   }
 
   /// Creates the decision to set a posting's accounts by hand. Their quantities must add up to that of the posting.
   public init(
-    _ posting: RuledPosting, of transaction: Int,
+    _ posting: RuledPosting, of transaction: TransactionID,
     to accounts: [(account: AccountID, quantity: Quantity)]
   ) {
     self.transaction = transaction
@@ -61,7 +61,7 @@ public struct CategoryDecision: Sendable {
   }
 
   fileprivate init(
-    _ posting: RuledPosting, of transaction: Int, _ result: Categorization,
+    _ posting: RuledPosting, of transaction: TransactionID, _ result: Categorization,
     in journal: ParsedJournal
   ) {
     self.transaction = transaction
@@ -115,9 +115,9 @@ public struct CategoryDecisions: Sendable {
   /// - Complexity: O(n) in the transactions.
   public init(
     _ journal: BalancedJournal, _ subjects: RuleSubjects, _ categorizer: Categorizer,
-    includesMachine: Bool, where isMeant: (_ transaction: Int, _ row: Int) -> Bool
+    includesMachine: Bool, where isMeant: (_ transaction: TransactionID, _ row: Int) -> Bool
   ) {
-    var open: [(transaction: Int, posting: RuledPosting)] = []
+    var open: [(transaction: TransactionID, posting: RuledPosting)] = []
     for transaction in journal.journal.transactions.indices where subjects.mayBeOpen(transaction) {
       for posting in subjects.postings(ofTransaction: transaction)
       where (includesMachine ? posting.isOpen : posting.isUncategorized)
@@ -128,7 +128,7 @@ public struct CategoryDecisions: Sendable {
     }
     let results = categorizer.categorizations(of: open.map(\.posting.subject))
     // A transaction has only one payee: the first one set by a rule.
-    var payees: Set<Int> = []
+    var payees: Set<TransactionID> = []
     list = zip(open, results).map { open, result in
       var result = result
       if result.payee != nil, !payees.insert(open.transaction).inserted {

@@ -114,7 +114,7 @@ public struct CategoryEdits {
     }
   }
 
-  private func setPayee(_ payee: String, of transaction: Int, _ edits: inout ChangeSet) {
+  private func setPayee(_ payee: String, of transaction: TransactionID, _ edits: inout ChangeSet) {
     let syntax = journal.syntax(of: transaction)
     let span = syntax.description
     if span.isEmpty {

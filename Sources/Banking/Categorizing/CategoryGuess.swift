@@ -7,10 +7,10 @@ public struct CategoryGuess: Sendable {
   /// How often such a guess is right.
   public let confidence: Confidence
   /// The journal's most similar transactions with this account, the most similar first.
-  public let examples: [Int]
+  public let examples: [TransactionID]
 
   /// Creates a guess.
-  public init(_ account: AccountID, _ confidence: Confidence, examples: [Int] = []) {
+  public init(_ account: AccountID, _ confidence: Confidence, examples: [TransactionID] = []) {
     self.account = account
     self.confidence = confidence
     self.examples = examples

@@ -316,7 +316,7 @@ private struct ExampleIndex {
   /// For each word, the descriptions that contain it.
   private var descriptions: [Int32: [Int32]] = [:]
   /// For each description and account, the last transaction.
-  private var last: [UInt64: Int32] = [:]
+  private var last: [UInt64: TransactionID] = [:]
 
   /// The maximum number of descriptions examined per word; only the last ones are.
   private static let most = 256
@@ -339,7 +339,7 @@ private struct ExampleIndex {
   func nearest(
     to words: [Int32], of category: Int, _ training: CategoryTraining, _ totals: [Int32],
     _ count: Int
-  ) -> [Int] {
+  ) -> [TransactionID] {
     let all = FixedLogarithm.of(training.examples.count)
     var scores: [Int32: Int] = [:]
     for word in words {
@@ -349,8 +349,8 @@ private struct ExampleIndex {
         scores[description, default: 0] += rarity
       }
     }
-    return scores.map { description, score in
-      (FixedLogarithm.coarse(score), Int(last[Self.key(description, Int32(category))] ?? 0))
+    return scores.compactMap { description, score in
+      last[Self.key(description, Int32(category))].map { (FixedLogarithm.coarse(score), $0) }
     }.sorted { $0 > $1 }.prefix(count).map(\.1)
   }
 }

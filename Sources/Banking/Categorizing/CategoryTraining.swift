@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 import Definitions
 import Journal
@@ -16,7 +17,7 @@ struct CategoryTraining {
     /// The features other than the words.
     let facts: CategoryFacts
     /// Its transaction.
-    let transaction: Int32
+    let transaction: TransactionID
   }
 
   /// The examples, in the order of the journal's text.
@@ -43,7 +44,7 @@ struct CategoryTraining {
     var reader = DescriptionWords()
     let sources = facts.sources
     examples.reserveCapacity(transactions.count)
-    for (transaction, row) in transactions.enumerated() {
+    for (transaction, row) in transactions.pairs {
       // Generated and still expected transactions aren't facts yet.
       guard !row.flags.contains(.generated), !row.flags.contains(.link) || row.status != .pending,
         subjects.isWrittenByHand(transaction)
@@ -80,7 +81,7 @@ struct CategoryTraining {
             facts: CategoryFacts(
               isIncome: own.mantissa < 0, size: own.quantity, date: row.date,
               account: other.map { rows[$0].account }),
-            transaction: Int32(transaction)))
+            transaction: transaction))
       }
     }
   }

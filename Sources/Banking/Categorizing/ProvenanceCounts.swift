@@ -1,3 +1,4 @@
+import Containers
 public import Dates
 public import Journal
 
@@ -45,7 +46,7 @@ public struct ProvenanceCounts: Sendable {
   public init(_ journal: ParsedJournal, in span: DateSpan, on accounts: Set<AccountID>? = nil) {
     let transactions = journal.transactions
     let rows = journal.postings.rows
-    for (transaction, row) in transactions.enumerated() where span.contains(row.date) {
+    for (transaction, row) in transactions.pairs where span.contains(row.date) {
       for posting in journal.postingRows(of: transaction)
       where rows[posting].flags.contains(.tags)
         && accounts?.contains(rows[posting].account) ?? true

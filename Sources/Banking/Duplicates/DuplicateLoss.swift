@@ -1,6 +1,7 @@
 // What would be lost if one of two entries for one payment were removed. The bank's entry takes over a category; it
 // takes over nothing else, so an entry that says more isn't removed.
 
+import Containers
 public import Journal
 import SourceText
 

@@ -2,6 +2,7 @@
 // same: two cheques have two codes, two tickets have two notes.
 
 import Amounts
+import Containers
 import Dates
 import Journal
 import SourceText
@@ -16,7 +17,7 @@ struct EntryContent: Equatable {
   /// Collects what an entry says.
   ///
   /// - Complexity: O(n) in the bytes of the entry, and O(m log m) in its postings.
-  init(of transaction: Int, in journal: ParsedJournal) {
+  init(of transaction: TransactionID, in journal: ParsedJournal) {
     let row = journal.transactions[transaction]
     let syntax = journal.syntax(of: transaction)
     let sources = journal.sources

@@ -16,8 +16,9 @@
 // - An entry with the tag `unique:` is a payment of its own: somebody has decided that.
 
 import Amounts
+import Containers
 import Dates
-import Journal
+public import Journal
 public import Ledger
 import SourceText
 
@@ -29,9 +30,9 @@ public struct LikelyDuplicates: Sendable {
   /// Two such entries.
   public struct Pair: Sendable {
     /// The transaction that stays: the row of an included file, the one with a bank's id, or the first in the text.
-    public let kept: Int
+    public let kept: TransactionID
     /// The transaction that's probably too much.
-    public let other: Int
+    public let other: TransactionID
     /// Its posting to the account that both have.
     public let row: Int
     /// How many days the other is after the one that stays; negative if before it.
@@ -76,7 +77,7 @@ public struct LikelyDuplicates: Sendable {
       (abs($0.first.date.days(to: $0.second.date)), $0.first.row, $0.second.row)
         < (abs($1.first.date.days(to: $1.second.date)), $1.first.row, $1.second.row)
     }
-    var taken: Set<Int> = []
+    var taken: Set<TransactionID> = []
     for (first, second) in candidates {
       let ranks = [first, second].map { posting in
         facts.foreignFile(of: posting.transaction) != nil ? 2 : posting.hasID ? 1 : 0
@@ -93,7 +94,7 @@ public struct LikelyDuplicates: Sendable {
     pairs.sort { $0.other < $1.other }
   }
 
-  private static func isUnique(_ transaction: Int, _ journal: ParsedJournal) -> Bool {
+  private static func isUnique(_ transaction: TransactionID, _ journal: ParsedJournal) -> Bool {
     journal.transactions[transaction].flags.contains(.tags)
       && journal.tags(ofTransaction: transaction).contains { $0.name == uniqueTag }
   }

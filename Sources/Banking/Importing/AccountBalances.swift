@@ -73,9 +73,9 @@ struct AccountBalances {
     for key in steps.keys { isAsked[Int(key.account)] = true }
     let rows = journal.postings.rows
     let transactions = journal.transactions
-    for (transaction, head) in transactions.enumerated() where !head.flags.contains(.generated) {
+    for (transaction, head) in transactions.pairs where !head.flags.contains(.generated) {
       let next = transaction + 1
-      let end = next < transactions.count ? Int(transactions[next].firstPosting) : rows.count
+      let end = next < transactions.endIndex ? Int(transactions[next].firstPosting) : rows.count
       for row in Int(head.firstPosting)..<end
       where isAsked[Int(rows[row].account)] && rows[row].kind == .real && !replaced.contains(row) {
         let date =

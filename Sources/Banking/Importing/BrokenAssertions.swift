@@ -1,3 +1,4 @@
+import Containers
 import Journal
 import Ledger
 import SourceText

@@ -9,6 +9,7 @@
 // enough, regardless of the number of statements.
 
 import Amounts
+import Containers
 import Definitions
 public import Edits
 import Journal
@@ -162,8 +163,8 @@ extension LoadedImport {
 
 extension Plan {
   /// How many days a bank row can be away from a transaction. An occurrence uses its template's window.
-  fileprivate func importWindows() -> (_ transaction: Int) -> Int {
-    var windows: [Int: Int] = [:]
+  fileprivate func importWindows() -> (_ transaction: TransactionID) -> Int {
+    var windows: [TransactionID: Int] = [:]
     for (template, definition) in definitions.templates.pairs {
       for link in links.links(of: definition.id.value).flatMap(\.links) {
         windows[link.transaction] = min(lateDays[template], ImportPlan.window)

@@ -6,6 +6,7 @@
 // gets the closing balance as an assertion if the balance is right.
 
 import Amounts
+import Containers
 public import Dates
 import Definitions
 import Edits
@@ -196,9 +197,9 @@ public struct ImportEdits: Sendable {
     outcomes.append(ImportOutcome(.matched(posting: posting, occurrence: key)))
   }
 
-  private var cleared: Set<Int> = []
+  private var cleared: Set<TransactionID> = []
   /// The new dates of open entries.
-  private var newDates: [Int: CivilDate] = [:]
+  private var newDates: [TransactionID: CivilDate] = [:]
 
   private mutating func complete(_ posting: Int, with row: ImportedRow, at index: Int) {
     var edit = PostingEdit()

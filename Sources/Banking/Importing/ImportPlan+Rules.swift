@@ -19,7 +19,7 @@ extension ImportPlan {
   init(
     _ statements: [ImportedStatement], _ journal: BalancedJournal, _ definitions: Definitions,
     _ rules: RuleBook, _ fallback: UncategorizedAccounts,
-    window: @escaping (Int) -> Int = { _ in ImportPlan.window }
+    window: @escaping (TransactionID) -> Int = { _ in ImportPlan.window }
   ) {
     let accounts = BankCategories(journal.journal.accounts)
     self.init(

@@ -11,6 +11,7 @@
 // There's no date before which everything counts as imported: a row that the bank books late is new.
 
 import Amounts
+import Containers
 import Dates
 public import Journal
 public import Ledger
@@ -55,7 +56,7 @@ public struct ImportPlan: Sendable {
   public init(
     _ statements: [ImportedStatement],
     _ journal: BalancedJournal, ownAccounts: Set<AccountID>, unexplained: Set<AccountID>,
-    window: @escaping (Int) -> Int = { _ in ImportPlan.window },
+    window: @escaping (TransactionID) -> Int = { _ in ImportPlan.window },
     mayBeTransfer: @escaping (ImportedStatement, StatementRow, AccountID) -> Bool
   ) {
     self.statements = statements
@@ -171,10 +172,10 @@ extension ImportPlan {
   }
 
   /// The new rows, by their transactions in a journal that has them.
-  public func transactionsOfNewRows(in journal: ParsedJournal) -> [Int: Int] {
+  public func transactionsOfNewRows(in journal: ParsedJournal) -> [TransactionID: Int] {
     let accounts = accounts(in: journal)
     let known = KnownPostings(to: Set(accounts.values), in: journal)
-    var rows: [Int: Int] = [:]
+    var rows: [TransactionID: Int] = [:]
     for (index, row) in self.rows.enumerated() {
       guard case .new? = fates[index], let account = accounts[row.account],
         let place = known.place(of: row.id, account: account)

@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 import Journal
 import Ledger
@@ -10,7 +11,7 @@ struct KnownPostings {
   struct Posting {
     /// Its row in the journal.
     let row: Int
-    let transaction: Int
+    let transaction: TransactionID
     let account: AccountID
     let date: CivilDate
     let amount: Amount
@@ -41,9 +42,9 @@ struct KnownPostings {
     postings.reserveCapacity(rows.count { isMeant[Int($0.account)] })
     byID.reserveCapacity(
       rows.count { isMeant[Int($0.account)] && $0.flags.contains(.tags) })
-    for (transaction, head) in transactions.enumerated() where !head.flags.contains(.generated) {
+    for (transaction, head) in transactions.pairs where !head.flags.contains(.generated) {
       let next = transaction + 1
-      let end = next < transactions.count ? Int(transactions[next].firstPosting) : rows.count
+      let end = next < transactions.endIndex ? Int(transactions[next].firstPosting) : rows.count
       for row in Int(head.firstPosting)..<end {
         let posting = rows[row]
         guard isMeant[Int(posting.account)],
@@ -80,7 +81,7 @@ struct KnownPostings {
 
   /// The ids of a posting: its own, otherwise its transaction's.
   private static func ids(
-    of row: Int, _ head: TransactionRow, _ transaction: Int, in journal: ParsedJournal
+    of row: Int, _ head: TransactionRow, _ transaction: TransactionID, in journal: ParsedJournal
   ) -> [String] {
     let own = journal.tagValues("id", ofPosting: row)
     if !own.isEmpty || !head.flags.contains(.tags) { return own }

@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 import Journal
 import Ledger
@@ -10,7 +11,7 @@ struct RowSweeps {
   private let known: KnownPostings
   private let journal: ParsedJournal
   /// How many days a row can be away from a transaction.
-  private let window: (Int) -> Int
+  private let window: (TransactionID) -> Int
   /// The payees of rows, in the form used for comparison.
   private let payees: (Int) -> [UInt8]
   /// The full texts of rows, in the form used for comparison.
@@ -20,7 +21,7 @@ struct RowSweeps {
 
   init(
     _ rows: [ImportedRow], _ known: KnownPostings, _ journal: ParsedJournal,
-    window: @escaping (Int) -> Int,
+    window: @escaping (TransactionID) -> Int,
     payees: @escaping (Int) -> [UInt8], texts: @escaping (Int) -> [UInt8]
   ) {
     self.rows = rows

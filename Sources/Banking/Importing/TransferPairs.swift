@@ -5,6 +5,7 @@
 // posting becomes one to the other account.
 
 import Amounts
+import Containers
 import Dates
 import Journal
 import Ledger
@@ -144,7 +145,7 @@ struct TransferPairs {
     var isUnexplained = [Bool](repeating: false, count: parsed.accounts.count)
     for account in unexplained { isUnexplained[Int(account)] = true }
     var ends: [Key: [End]] = [:]
-    for (transaction, head) in parsed.transactions.enumerated()
+    for (transaction, head) in parsed.transactions.pairs
     where days.contains(head.date) && head.flags.isDisjoint(with: [.generated, .modified, .link]) {
       let postings = parsed.postingRows(of: transaction)
       guard postings.count == 2, parsed.foreignFile(of: transaction) == nil else { continue }

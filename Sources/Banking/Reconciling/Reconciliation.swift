@@ -6,6 +6,7 @@
 // postings to leave out, the latest first. If that finds nothing, it looks for the smallest number to add.
 
 public import Amounts
+import Containers
 public import Dates
 public import Edits
 public import Journal
@@ -17,7 +18,7 @@ public struct Reconciliation: Sendable {
   /// An uncleared posting of the account.
   public struct OpenPosting: Sendable {
     /// Its transaction.
-    public let transaction: Int
+    public let transaction: TransactionID
     /// Its row.
     public let row: Int
     /// Its date.
@@ -155,7 +156,7 @@ public struct Reconciliation: Sendable {
   ) {
     let types = AccountTypes(journal)
     let rows = Set(postings.map(\.row))
-    var marked: Set<Int> = []
+    var marked: Set<TransactionID> = []
     for posting in postings where !foreign.add(posting.transaction, of: journal) {
       let isMeantWhole = journal.postingRows(of: posting.transaction).allSatisfy {
         let other = journal.postings.rows[$0].account

@@ -18,6 +18,7 @@
 //    description (`cash`) are always candidates.
 
 import Amounts
+import Containers
 import Dates
 public import Definitions
 public import Journal
@@ -45,7 +46,7 @@ public final class RuleBook {
   private let compiled: [CompiledRule]
   // Taken out of the journal once, because each access to a column through the journal counts references.
   private let sources: SourceMap
-  private let transactions: [TransactionRow]
+  private let transactions: RowTable<TransactionID, TransactionRow>
   private var judge: RuleJudge
   // Used for each posting, and never by the code it calls. Exclusivity checks would take as long as the calls
   // themselves.
@@ -95,7 +96,7 @@ public final class RuleBook {
   }
 
   /// The rules that the description of a transaction leaves possible.
-  func candidates(ofTransaction transaction: Int) -> Candidates {
+  func candidates(ofTransaction transaction: TransactionID) -> Candidates {
     let number = setNumber(ofTransaction: transaction)
     return Candidates(
       number: number, count: sets.places(of: number).count,
@@ -152,7 +153,7 @@ public final class RuleBook {
   }
 
   /// What the rules do with a posting of a transaction of the journal.
-  func outcome(of posting: RuledPosting, inTransaction transaction: Int) -> RuleOutcome {
+  func outcome(of posting: RuledPosting, inTransaction transaction: TransactionID) -> RuleOutcome {
     posting.isRestored
       ? outcome(of: posting.subject)
       : outcome(of: posting.subject, among: setNumber(ofTransaction: transaction))
@@ -212,7 +213,7 @@ public final class RuleBook {
 
   // MARK: - Descriptions
 
-  private func setNumber(ofTransaction transaction: Int) -> Int {
+  private func setNumber(ofTransaction transaction: TransactionID) -> Int {
     let bytes = sources.bytes(transactions[transaction].description)
     let (number, isNew) = descriptions.number(of: bytes)
     if isNew { descriptions.add(set: findCandidates(of: bytes)) }

@@ -15,6 +15,7 @@
 // reversed, and the accounts of the other postings.
 
 public import Amounts
+import Containers
 public import Definitions
 public import Journal
 public import Ledger
@@ -47,7 +48,7 @@ public struct RuleHistory {
   /// A posting that rules would change.
   public struct Change: Sendable {
     /// The transaction.
-    public let transaction: Int
+    public let transaction: TransactionID
     /// The row of the posting; several rows for the parts of a split made by a rule.
     public let rows: Range<Int>
     /// Its quantity; for the parts of a split, their sum.
@@ -110,7 +111,7 @@ public struct RuleHistory {
   /// - Complexity: O(n) in the transactions, and in the bytes of their different descriptions.
   public init(
     _ book: RuleBook, _ journal: BalancedJournal, _ settings: Settings,
-    where isAsked: (Int) -> Bool = { _ in true }, listsUncovered: Bool = false
+    where isAsked: (TransactionID) -> Bool = { _ in true }, listsUncovered: Bool = false
   ) {
     self.book = book
     self.journal = journal
@@ -142,7 +143,7 @@ public struct RuleHistory {
   }
 
   /// Adds a transaction; returns whether a rule fits it.
-  private mutating func add(_ transaction: Int) -> Bool {
+  private mutating func add(_ transaction: TransactionID) -> Bool {
     var outcomes: [RuleOutcome] = []
     for posting in subjects.postings(ofTransaction: transaction, hasDescription: false) {
       let outcome = book.outcome(of: posting, inTransaction: transaction)
@@ -185,7 +186,7 @@ public struct RuleHistory {
 
   /// Records what an outcome would change in an open posting.
   private mutating func change(
-    _ ruled: RuledPosting, _ transaction: Int, _ outcome: RuleOutcome
+    _ ruled: RuledPosting, _ transaction: TransactionID, _ outcome: RuleOutcome
   ) {
     let facts = journal.journal
     var accounts: [(account: AccountID, quantity: Quantity)] = []

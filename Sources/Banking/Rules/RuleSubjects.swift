@@ -11,8 +11,9 @@
 // bank's own description.
 
 import Amounts
+import Containers
 public import Definitions
-import Journal
+public import Journal
 public import Ledger
 import SourceText
 
@@ -20,7 +21,7 @@ import SourceText
 public struct RuleSubjects {
   // Taken out of the journal once, because each access to a column through the journal counts references.
   private let journal: ParsedJournal
-  private let transactions: [TransactionRow]
+  private let transactions: RowTable<TransactionID, TransactionRow>
   private let rows: [PostingRow]
   private let dates: SideTable<PostingDates>
   private let needsTags: Bool
@@ -56,12 +57,12 @@ public struct RuleSubjects {
   }
 
   /// The postings of a transaction that rules look at, as they see them.
-  public func postings(ofTransaction transaction: Int) -> [RuledPosting] {
+  public func postings(ofTransaction transaction: TransactionID) -> [RuledPosting] {
     postings(ofTransaction: transaction, hasDescription: true)
   }
 
   /// The same; without the description if it isn't needed, because reading it is slow.
-  func postings(ofTransaction transaction: Int, hasDescription: Bool) -> [RuledPosting] {
+  func postings(ofTransaction transaction: TransactionID, hasDescription: Bool) -> [RuledPosting] {
     let all = postingRows(of: transaction)
     let chosen = chosen(among: all)
     guard !chosen.isEmpty else { return [] }
@@ -104,7 +105,7 @@ public struct RuleSubjects {
   }
 
   /// Whether rules look at any posting of a transaction with nothing open.
-  func hasPosting(ofClosed transaction: Int) -> Bool {
+  func hasPosting(ofClosed transaction: TransactionID) -> Bool {
     postingRows(of: transaction).contains { row in
       isReal(row) && (isCategory[Int(rows[row].account)] || rows[row].mantissa > 0)
     }
@@ -116,7 +117,8 @@ public struct RuleSubjects {
   /// - Precondition: No posting of the transaction has tags, and nothing in it is open.
   @inline(__always)
   func forEachPosting(
-    ofClosed transaction: Int, in subject: inout RuleSubject, _ body: (RuleSubject) -> Void
+    ofClosed transaction: TransactionID, in subject: inout RuleSubject,
+    _ body: (RuleSubject) -> Void
   ) {
     let row = transactions[transaction]
     let all = postingRows(of: transaction)
@@ -157,17 +159,17 @@ public struct RuleSubjects {
   }
 
   /// The accounts of the postings that rules look at.
-  func accounts(ofTransaction transaction: Int) -> [AccountID] {
+  func accounts(ofTransaction transaction: TransactionID) -> [AccountID] {
     chosen(among: postingRows(of: transaction)).map { rows[$0.row].account }
   }
 
   /// Whether a posting's tag says that a rule or a guess has set it.
-  func hasMachinePosting(_ transaction: Int) -> Bool {
+  func hasMachinePosting(_ transaction: TransactionID) -> Bool {
     postingRows(of: transaction).contains { journal.provenance(ofPosting: $0)?.isMachine ?? false }
   }
 
   /// Whether a posting can be open. Most transactions have no tags and have accounts that aren't open.
-  func mayBeOpen(_ transaction: Int) -> Bool {
+  func mayBeOpen(_ transaction: TransactionID) -> Bool {
     postingRows(of: transaction).contains { row in
       rows[row].flags.contains(.tags) || isUncategorized[Int(rows[row].account)]
     }
@@ -175,7 +177,7 @@ public struct RuleSubjects {
 
   /// Whether someone has written the accounts of a transaction by hand: nothing in it is uncategorized or set by a
   /// rule or a guess.
-  func isWrittenByHand(_ transaction: Int) -> Bool {
+  func isWrittenByHand(_ transaction: TransactionID) -> Bool {
     postingRows(of: transaction).allSatisfy { row in
       if isUncategorized[Int(rows[row].account)] { return false }
       return switch journal.provenance(ofPosting: row) {
@@ -192,9 +194,9 @@ public struct RuleSubjects {
 
   // MARK: - Rows
 
-  func postingRows(of transaction: Int) -> Range<Int> {
+  func postingRows(of transaction: TransactionID) -> Range<Int> {
     let next = transaction + 1
-    let end = next < transactions.count ? Int(transactions[next].firstPosting) : rows.count
+    let end = next < transactions.endIndex ? Int(transactions[next].firstPosting) : rows.count
     return Int(transactions[transaction].firstPosting)..<end
   }
 
@@ -265,7 +267,7 @@ public struct RuleSubjects {
   }
 
   /// The original description, which follows a payee set by a rule.
-  private func originalDescription(of transaction: Int) -> String? {
+  private func originalDescription(of transaction: TransactionID) -> String? {
     guard !payees.isEmpty else { return nil }
     let description = journal.description(of: transaction)
     let (payee, note) = ParsedJournal.payeeAndNote(description)

@@ -29,7 +29,7 @@ struct RuleTally {
   ///
   /// - Returns: Whether a rule fits it; nil when it isn't counted and must be examined separately.
   mutating func count(
-    _ transaction: Int, _ candidates: RuleBook.Candidates, _ book: RuleBook,
+    _ transaction: TransactionID, _ candidates: RuleBook.Candidates, _ book: RuleBook,
     _ subjects: RuleSubjects
   ) -> Bool? {
     guard candidates.conditionalCount <= UInt64.bitWidth, !subjects.mayBeOpen(transaction) else {

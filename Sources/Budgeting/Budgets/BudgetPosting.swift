@@ -7,7 +7,7 @@ public struct BudgetPosting: Sendable {
   /// The posting's date. For an expected posting, the day on which it counts.
   public let date: CivilDate
   /// The transaction's row, or nil for a virtual occurrence.
-  public let transaction: Int?
+  public let transaction: TransactionID?
   /// `payee | note`
   public let description: String
   /// The account.

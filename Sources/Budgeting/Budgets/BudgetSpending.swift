@@ -21,6 +21,7 @@
 // Owners are determined before values, so money paid by others needs no price.
 
 public import Amounts
+import Containers
 import Dates
 public import Definitions
 public import Journal
@@ -43,7 +44,7 @@ public struct BudgetActivity: Sendable {
   public internal(set) var transactions = 0
   /// The postings that make up the figures, in the order they're written, if requested.
   public internal(set) var details: [BudgetPosting] = []
-  fileprivate var lastTransaction = -1
+  fileprivate var lastTransaction: TransactionID?
 }
 
 /// The spending in some periods of a budget.
@@ -84,7 +85,7 @@ public struct BudgetSpending: Sendable {
   struct Limit {
     let through: CivilDate
     /// Whether each transaction is excluded.
-    let leftOut: [Bool]
+    let leftOut: RowTable<TransactionID, Bool>
   }
 
   /// The role of an account's postings in a budget.
@@ -174,7 +175,7 @@ public struct BudgetSpending: Sendable {
         }
       }
       add(
-        postings, transaction: -2 - offset, isScheduled: true, description: entry.description)
+        postings, transaction: nil, isScheduled: true, description: entry.description)
     }
   }
 
@@ -283,7 +284,7 @@ public struct BudgetSpending: Sendable {
   }
 
   private mutating func add(
-    _ postings: [Posting], transaction: Int, isScheduled: Bool, description: String
+    _ postings: [Posting], transaction: TransactionID?, isScheduled: Bool, description: String
   ) {
     do throws(QuantityError) {
       // The payers and the rates are only looked up once, when a posting first needs them.
@@ -326,7 +327,7 @@ public struct BudgetSpending: Sendable {
         if detailed?.contains(period) == true {
           activities[period - periods.lowerBound][place].details.append(
             BudgetPosting(
-              date: date, transaction: transaction < 0 ? nil : transaction,
+              date: date, transaction: transaction,
               description: description, account: account, amount: amount,
               isScheduled: isScheduled))
         }
@@ -378,7 +379,8 @@ public struct BudgetSpending: Sendable {
   }
 
   private mutating func add(
-    _ amount: Amount, at place: Int, in period: BudgetPeriod, transaction: Int, _ isScheduled: Bool
+    _ amount: Amount, at place: Int, in period: BudgetPeriod, transaction: TransactionID?,
+    _ isScheduled: Bool
   ) throws(QuantityError) {
     let offset = period - periods.lowerBound
     if isScheduled { return try activities[offset][place].scheduled.add(amount) }

@@ -24,7 +24,7 @@ struct MonthlyCash {
   /// The first posting that couldn't be converted, and its month, which can be before the first.
   private(set) var firstApart: (month: BudgetPeriod, posting: Int)?
   /// Whether each transaction is excluded, because it's expected and not there yet.
-  private(set) var leftOut: [Bool]
+  private(set) var leftOut: RowTable<TransactionID, Bool>
   /// The excluded pending postings of transactions whose other postings already count.
   private var leftOutRows: Set<Int> = []
   /// The amounts that pending transactions without a link would bring.
@@ -54,7 +54,7 @@ struct MonthlyCash {
     changes = Array(repeating: .zero, count: months.count)
     conversion = CurrencyConversion(journal)
     isCash = budget.cashAccounts(journal.journal)
-    leftOut = Array(repeating: false, count: journal.journal.transactions.count)
+    leftOut = RowTable(repeating: false, count: journal.journal.transactions.count)
     for link in plan.links.links where link.status == .pending { leftOut[link.transaction] = true }
     try leaveOutExpectedIncome(journal, through: plan.today)
     try add(journal, budget.calendar, through: plan.today)
@@ -84,7 +84,8 @@ struct MonthlyCash {
     }
   }
 
-  private func isPending(_ row: Int, of transaction: Int, _ facts: ParsedJournal) -> Bool {
+  private func isPending(_ row: Int, of transaction: TransactionID, _ facts: ParsedJournal) -> Bool
+  {
     let own = facts.postings.rows[row].status
     return (own == .unmarked ? facts.transactions[transaction].status : own) == .pending
   }
@@ -101,7 +102,7 @@ struct MonthlyCash {
     return isGain ? sum : nil
   }
 
-  private func isThere(_ row: Int, of transaction: Int) -> Bool {
+  private func isThere(_ row: Int, of transaction: TransactionID) -> Bool {
     !leftOut[transaction] && (leftOutRows.isEmpty || !leftOutRows.contains(row))
   }
 

@@ -1,5 +1,6 @@
 import Arguments
 import Banking
+import Containers
 import Dates
 import Definitions
 import Edits

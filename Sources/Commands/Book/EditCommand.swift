@@ -1,4 +1,5 @@
 import Arguments
+import Containers
 import Dates
 import Definitions
 import Journal
@@ -77,7 +78,7 @@ struct EditCommand: BookCommand {
 }
 
 extension ParsedJournal {
-  fileprivate func place(of transaction: Int) -> ByteSpan {
+  fileprivate func place(of transaction: TransactionID) -> ByteSpan {
     ByteSpan(at: transactions[transaction].start)
   }
 }

@@ -160,7 +160,7 @@ extension NewEntry {
 extension ParsedJournal {
   /// The description as an earlier transaction spells it, if the two differ only in case or if the typed one
   /// omits the note after the payee.
-  fileprivate func spelling(of description: String, in transaction: Int) -> String {
+  fileprivate func spelling(of description: String, in transaction: TransactionID) -> String {
     let known = self.description(of: transaction)
     let names = [known, ParsedJournal.payeeAndNote(known).payee].map { $0.lowercased() }
     return names.contains(description.lowercased()) ? known : description

@@ -1,4 +1,5 @@
 import Banking
+import Containers
 import Definitions
 import Journal
 import Ledger

@@ -1,3 +1,4 @@
+import Containers
 import Dates
 import Definitions
 import Journal
@@ -16,7 +17,7 @@ struct Matching {
   /// occurrence. Then keeps what the command asks for.
   init(
     _ book: PlannedBook,
-    where isMeant: (_ template: TemplateID, _ transaction: Int, _ date: CivilDate) -> Bool
+    where isMeant: (_ template: TemplateID, _ transaction: TransactionID, _ date: CivilDate) -> Bool
   ) {
     let table = book.plan.matchesWithOpenEntries(book.journal)
     let journal = book.journal.journal
@@ -82,14 +83,14 @@ extension PlannedBook {
   }
 
   /// The file and line of a transaction: `main.journal:12`
-  func place(of transaction: Int) -> String {
+  func place(of transaction: TransactionID) -> String {
     var locator = Locator(journal.journal.sources)
     let location = locator.location(of: journal.journal.transactions[transaction].start)
     return location.fileAndLine
   }
 
   fileprivate func row(
-    _ transaction: Int, _ template: TemplateID, _ slot: CivilDate, _ reason: String
+    _ transaction: TransactionID, _ template: TemplateID, _ slot: CivilDate, _ reason: String
   ) -> [String] {
     let facts = journal.journal
     return [

@@ -1,4 +1,5 @@
 import Arguments
+import Containers
 import Dates
 import Definitions
 import Journal

@@ -42,7 +42,7 @@ struct QueriedJournal {
   var matcher: QueryMatcher { QueryMatcher(plan.query.withoutDates.withoutDepth, journal) }
 
   /// The transactions that match.
-  var transactions: [Int] { selection.transactions(in: journal.journal, during: span) }
+  var transactions: [TransactionID] { selection.transactions(in: journal.journal, during: span) }
 
   /// The market prices of a list that match, by date.
   func matching(_ prices: [MarketPrice]) -> [MarketPrice] {
@@ -52,7 +52,7 @@ struct QueriedJournal {
   }
 
   /// Calls `body` with each posting that matches.
-  func forEachPosting(_ body: (_ transaction: Int, _ row: Int) -> Void) {
+  func forEachPosting(_ body: (_ transaction: TransactionID, _ row: Int) -> Void) {
     selection.forEachPosting(in: journal) { transaction, row, date in
       if span.contains(date) { body(transaction, row) }
     }

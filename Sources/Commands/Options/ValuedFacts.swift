@@ -31,7 +31,7 @@ struct ValuedFacts {
 
   /// The journal with the amounts of some transactions converted, and rounded if people read them.
   func converted(
-    _ transactions: [Int], isRounded: Bool, in session: inout Session
+    _ transactions: [TransactionID], isRounded: Bool, in session: inout Session
   ) throws(Failure) -> BalancedJournal {
     guard isConverted else { return journal }
     let valued = journal.valued(

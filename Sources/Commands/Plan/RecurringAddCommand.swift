@@ -1,5 +1,6 @@
 import Amounts
 import Arguments
+import Containers
 import Dates
 import Definitions
 import Edits
@@ -164,7 +165,7 @@ extension ParsedJournal {
   /// The last transaction by date, and among those by position, that a query selects.
   fileprivate func lastTransaction(
     matching text: String, _ journal: BalancedJournal, _ today: CivilDate
-  ) throws(Failure) -> Int {
+  ) throws(Failure) -> TransactionID {
     let words = text.split(separator: " ").map(String.init)
     let found = try journal.transactions(ofKey: words.count > 1 ? [text] : words, today: today)
     return found.max { (transactions[$0].date, $0) < (transactions[$1].date, $1) } ?? found[0]

@@ -1,4 +1,5 @@
 public import Arguments
+import Containers
 import Dates
 public import Definitions
 import Journal

@@ -83,7 +83,7 @@ struct DiffCommand: ReportCommand {
 extension Session {
   /// Appends the entries that one of the journals has alone.
   fileprivate mutating func append(
-    _ transactions: [Int], of journal: BalancedJournal, side: String
+    _ transactions: [TransactionID], of journal: BalancedJournal, side: String
   ) {
     output.append("These transactions are in the \(side) file only:\n\n")
     var printer = EntryPrinter(journal, isExplicit: true)

@@ -1,3 +1,4 @@
+import Containers
 import Dates
 import Definitions
 import Journal
@@ -14,7 +15,7 @@ extension Session {
   ) {
     guard !facts.isQuiet, facts.span == .unbounded, shape.at == nil, selection.forecast == nil
     else { return }
-    var entries: Set<Int> = []
+    var entries: Set<TransactionID> = []
     let transactions = facts.journal.journal.transactions
     facts.selection.forEachPosting(in: facts.journal, after: facts.today) { row, _ in
       entries.insert(facts.journal.journal.transaction(ofPosting: row))

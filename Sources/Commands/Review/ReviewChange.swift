@@ -30,8 +30,8 @@ struct ReviewChange {
   private(set) var problems: [(item: ReviewItem, failure: Failure)] = []
   private var categories: [CategoryDecision] = []
   private var links: [OccurrenceKey: Set<OccurrenceField>] = [:]
-  private var removed: Set<Int> = []
-  private var linked: Set<Int> = []
+  private var removed: Set<TransactionID> = []
+  private var linked: Set<TransactionID> = []
   private var added = 0
 
   /// Plans the change of some decisions. New accounts are added to the journal.

@@ -117,7 +117,7 @@ struct ReviewCommand: WritingCommand {
         help: UncategorizedAccounts.missing.help)
     }
     let limit = below.map { Confidence(hundredths: $0.percent) } ?? ReviewQueue.usualConfidence
-    var isMeant: ((Int) -> Bool)?
+    var isMeant: ((TransactionID) -> Bool)?
     if !query.isEmpty {
       let matcher = QueryMatcher(try Query(words: query, today: session.today), book.journal)
       isMeant = matcher.matchesTransaction

@@ -11,6 +11,7 @@
 // each change: those of this review, those in the editor, and those that somebody else makes meanwhile.
 
 import Banking
+import Containers
 import Definitions
 import Edits
 import Journal

@@ -1,3 +1,4 @@
+import Containers
 import Dates
 import Journal
 import Ledger
@@ -7,7 +8,7 @@ extension BalancedJournal {
   /// The transactions that words on the command line mean: `FILE:LINE`, an index, or a query.
   ///
   /// - Throws: `Failure` if there are none.
-  func transactions(ofKey words: [String], today: CivilDate) throws(Failure) -> [Int] {
+  func transactions(ofKey words: [String], today: CivilDate) throws(Failure) -> [TransactionID] {
     if words.count == 1, let word = words.first, let found = try transaction(ofKey: word) {
       return [found.transaction]
     }
@@ -22,14 +23,14 @@ extension BalancedJournal {
   /// belongs to; nil for a word that is neither.
   func transaction(
     ofKey word: String
-  ) throws(Failure) -> (transaction: Int, posting: Int?)? {
-    if let index = Int(word) {
-      guard journal.transactions.indices.contains(index - 1) else {
+  ) throws(Failure) -> (transaction: TransactionID, posting: Int?)? {
+    if let number = Int(word) {
+      guard number >= 1, number <= journal.transactions.count else {
         throw .usage(
-          "there is no transaction \(index)",
+          "there is no transaction \(number)",
           help: "the journal has \(journal.transactions.count); for a year, write 'date:\(word)'")
       }
-      return (index - 1, nil)
+      return (TransactionID(number - 1), nil)
     }
     guard let colon = word.lastIndex(of: ":"), let line = Int(word[word.index(after: colon)...])
     else { return nil }
@@ -46,7 +47,7 @@ extension BalancedJournal {
     let lines = LineIndex(file)
     let (facts, sources) = (journal, journal.sources)
     // The transactions of a bank's file are in the order of their dates.
-    func start(of transaction: Int) -> UInt32 {
+    func start(of transaction: TransactionID) -> UInt32 {
       sources.written(facts.transactions[transaction].start)
     }
     let span = file.span
@@ -54,7 +55,7 @@ extension BalancedJournal {
       let start = start(of: transaction)
       return span.start <= start && start < span.end && lines.line(at: start) <= line
     }.max { (start(of: $0), $0) < (start(of: $1), $1) }
-    func end(of transaction: Int) -> UInt32 {
+    func end(of transaction: TransactionID) -> UInt32 {
       let entry = facts.syntax(of: transaction)
       return sources.written(ByteSpan(facts.transactions[transaction].start, entry.end)).end
     }

@@ -1,3 +1,4 @@
+public import Containers
 public import Dates
 public import SourceText
 
@@ -8,7 +9,7 @@ public struct Definitions: Sendable {
   /// `settings`
   public internal(set) var settings = Settings()
   /// `templates`, in text order.
-  public internal(set) var templates = TemplateTable<Template>()
+  public internal(set) var templates = RowTable<TemplateID, Template>()
   /// `budgets`, in text order.
   public internal(set) var budgets: [Budget] = []
   /// `months`: the names of budgets that replace the default, by the month's first day.

@@ -4,6 +4,7 @@
 // touches must keep their meaning: an open `comment` block or an `apply account` further up could change
 // the meaning of a correct text. New errors are refused.
 
+import Containers
 public import Journal
 public import SourceText
 
@@ -13,8 +14,8 @@ public struct ChangeCheck {
   private let after: ParsedJournal
   private let comparison: JournalComparison
   // Read from the journals once, because each access to a column through them counts references.
-  private let oldTransactions: [TransactionRow]
-  private let newTransactions: [TransactionRow]
+  private let oldTransactions: RowTable<TransactionID, TransactionRow>
+  private let newTransactions: RowTable<TransactionID, TransactionRow>
 
   /// Makes a check.
   ///
@@ -43,7 +44,7 @@ public struct ChangeCheck {
       let newFile = newRows.first.map { after.sources.file(at: after.transactions[$0].start) }
       let newBase = newFile?.base
       var next = 0
-      var added: [Int] = []
+      var added: [TransactionID] = []
       var walk = EditWalk(file.isDerived ? nil : changes[file.path], of: file)
       for (place, transaction) in rows.enumerated() {
         let start = Int(oldTransactions[transaction].start - file.base)
@@ -79,12 +80,12 @@ public struct ChangeCheck {
   }
 
   /// The transactions of each file with journal text, in the order of its text.
-  private func entries(of journal: ParsedJournal) -> [(file: SourceFile, rows: [Int])] {
+  private func entries(of journal: ParsedJournal) -> [(file: SourceFile, rows: [TransactionID])] {
     let files = journal.sources.files
-    var rows = files.map { _ in [Int]() }
+    var rows = files.map { _ in [TransactionID]() }
     var index = 0
     var span = files.first?.span ?? ByteSpan(at: 0)
-    for (transaction, row) in journal.transactions.enumerated()
+    for (transaction, row) in journal.transactions.pairs
     where !row.flags.contains(.generated) {
       if row.start < span.start || row.start > span.end {
         index = journal.sources.fileIndex(at: row.start)
@@ -108,10 +109,10 @@ public struct ChangeCheck {
 /// The transactions of a journal, by file. A path can name several texts of a run: a file that is included twice, and a
 /// bank's file with the journal text made from it.
 private struct EntriesByFile {
-  private var written = NameTable<ArraySlice<[Int]>>()
-  private var derived = NameTable<ArraySlice<[Int]>>()
+  private var written = NameTable<ArraySlice<[TransactionID]>>()
+  private var derived = NameTable<ArraySlice<[TransactionID]>>()
 
-  init(_ files: [(file: SourceFile, rows: [Int])]) {
+  init(_ files: [(file: SourceFile, rows: [TransactionID])]) {
     for (file, rows) in files {
       if file.isDerived {
         derived[file.path, default: []].append(rows)
@@ -122,7 +123,7 @@ private struct EntriesByFile {
   }
 
   /// Takes the transactions of a file; of those with its path, that of the next inclusion.
-  mutating func next(of file: SourceFile) -> [Int] {
+  mutating func next(of file: SourceFile) -> [TransactionID] {
     if file.isDerived { return derived[file.path]?.popFirst() ?? [] }
     return written[file.path]?.popFirst() ?? []
   }

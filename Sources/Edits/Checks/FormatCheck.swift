@@ -2,6 +2,7 @@
 // includes, and everything read is compared: numbers, names, dates, comments, rules, declarations, prices,
 // and problems.
 
+import Containers
 import Dates
 import Journal
 import SourceText
@@ -53,7 +54,7 @@ enum FormatCheck {
       guard comparison.isSame(index, index) else { return false }
       let next = index + 1
       let end =
-        next < transactions.count ? Int(transactions[next].firstPosting) : postings.count
+        next < transactions.endIndex ? Int(transactions[next].firstPosting) : postings.count
       let needsText =
         !transactions[index].flags.isDisjoint(with: [.code, .comment])
         || postings[Int(transactions[index].firstPosting)..<end].contains {

@@ -5,6 +5,7 @@
 // and is compared here.
 
 import Amounts
+import Containers
 import Dates
 import Journal
 import SourceText
@@ -25,7 +26,7 @@ struct JournalComparison {
   private let countsInferred: Bool
 
   private struct Columns {
-    let transactions: [TransactionRow]
+    let transactions: RowTable<TransactionID, TransactionRow>
     let secondaryDates: SideTable<CivilDate>
     let rows: [PostingRow]
     let postings: PostingColumns
@@ -39,10 +40,10 @@ struct JournalComparison {
       sources = journal.sources
     }
 
-    func postingRows(of transaction: Int) -> Range<Int> {
+    func postingRows(of transaction: TransactionID) -> Range<Int> {
       let next = transaction + 1
       let end =
-        next < transactions.count ? Int(transactions[next].firstPosting) : rows.count
+        next < transactions.endIndex ? Int(transactions[next].firstPosting) : rows.count
       return Int(transactions[transaction].firstPosting)..<end
     }
   }
@@ -83,7 +84,7 @@ struct JournalComparison {
   ///   - b: The one after it.
   ///   - hasDescription: Whether its description must be the same.
   /// - Returns: Whether they do.
-  func isSame(_ a: Int, _ b: Int, hasDescription: Bool = true) -> Bool {
+  func isSame(_ a: TransactionID, _ b: TransactionID, hasDescription: Bool = true) -> Bool {
     let (row, other) = (old.transactions[a], new.transactions[b])
     guard row.date == other.date, row.status == other.status, row.flags == other.flags,
       !row.flags.contains(.secondaryDate) || old.secondaryDates[a] == new.secondaryDates[b],

@@ -4,6 +4,7 @@
 // costs, assertions and descriptions, and each account and commodity with its expected name. Rows
 // correspond by position, because a rename adds and removes no entry.
 
+import Containers
 import Journal
 public import Ledger
 public import SourceText
@@ -47,8 +48,8 @@ public struct RenameCheck {
   /// - Complexity: O(n) in the postings.
   public func problem() -> ByteSpan? {
     let (old, new) = (before.transactions, after.transactions)
-    for (index, row) in old.enumerated() {
-      guard index < new.count, isSame(index) else { return row.description }
+    for (index, row) in old.pairs {
+      guard index < new.endIndex, isSame(index) else { return row.description }
     }
     if new.count > old.count { return old.last?.description ?? ByteSpan(at: 0) }
     let (rules, newRules) = (before.rulePostings, after.rulePostings)
@@ -69,7 +70,7 @@ public struct RenameCheck {
     return nil
   }
 
-  private func isSame(_ index: Int) -> Bool {
+  private func isSame(_ index: TransactionID) -> Bool {
     var hasDescription = true
     if case .payee(let payee, let name) = target, before.payee(of: index).isExactly(payee) {
       guard after.payee(of: index).isExactly(name) else { return false }

@@ -5,7 +5,7 @@ extension ChangeSet {
   /// Removes transactions from their files, with one of the blank lines around them, so that their
   /// neighbours keep their distance.
   public mutating func removeEntries(
-    _ transactions: some Sequence<Int>, from journal: ParsedJournal
+    _ transactions: some Sequence<TransactionID>, from journal: ParsedJournal
   ) {
     for span in journal.removalSpans(of: transactions) { remove(span) }
   }
@@ -14,7 +14,7 @@ extension ChangeSet {
 extension ParsedJournal {
   /// The bytes to remove with transactions. If two neighbours are both removed, they are one span with what
   /// separates them.
-  func removalSpans(of transactions: some Sequence<Int>) -> [ByteSpan] {
+  func removalSpans(of transactions: some Sequence<TransactionID>) -> [ByteSpan] {
     var runs: [(file: SourceFile, lines: TextLines, range: Range<Int>)] = []
     let entries = transactions.map { syntax(of: $0) }.sorted { $0.date.start < $1.date.start }
     for entry in entries {

@@ -17,10 +17,10 @@ public struct FileLayout {
   /// The ranges that the same change removes, as offsets.
   private let removals: [Range<Int>]
   /// The file's transactions, in the order of the text.
-  private let transactions: [Int]
+  private let transactions: [TransactionID]
   private let isInDateOrder: Bool
   /// The dates that the same change gives to transactions, as long as the file stays in order with them.
-  private let newDates: [Int: CivilDate]
+  private let newDates: [TransactionID: CivilDate]
 
   /// Reads the layout of a file.
   ///
@@ -31,8 +31,8 @@ public struct FileLayout {
   ///   - newDates: The dates that the same change gives to transactions.
   /// - Complexity: O(n) in the transactions of the journal.
   public init(
-    _ file: SourceFile, of journal: ParsedJournal, without removed: Set<Int> = [],
-    newDates: [Int: CivilDate] = [:]
+    _ file: SourceFile, of journal: ParsedJournal, without removed: Set<TransactionID> = [],
+    newDates: [TransactionID: CivilDate] = [:]
   ) {
     self.journal = journal
     self.file = file
@@ -57,7 +57,8 @@ public struct FileLayout {
   }
 
   private static func isInOrder(
-    _ transactions: [Int], of journal: ParsedJournal, with newDates: [Int: CivilDate]
+    _ transactions: [TransactionID], of journal: ParsedJournal,
+    with newDates: [TransactionID: CivilDate]
   ) -> Bool {
     zip(transactions, transactions.dropFirst()).allSatisfy {
       (newDates[$0] ?? journal.transactions[$0].date)
@@ -101,7 +102,7 @@ public struct FileLayout {
       : startWithComments(of: journal.transactions[transactions[0]].start)
   }
 
-  private func date(of transaction: Int) -> CivilDate {
+  private func date(of transaction: TransactionID) -> CivilDate {
     newDates[transaction] ?? journal.transactions[transaction].date
   }
 

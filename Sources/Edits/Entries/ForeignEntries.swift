@@ -9,7 +9,7 @@ import SourceText
 
 extension ParsedJournal {
   /// Why a transaction can't be edited, in words: it's in a bank's file or a timesheet. Nil if it can be.
-  public func reasonToLeave(_ transaction: Int) -> String? {
+  public func reasonToLeave(_ transaction: TransactionID) -> String? {
     foreignFile(of: transaction).map {
       "it's in '\(visible($0.name))', which florin doesn't change"
     }
@@ -26,7 +26,7 @@ public struct ForeignEntries: Sendable {
   /// Adds a transaction if it isn't in a journal.
   ///
   /// - Returns: Whether it was added, so that it must be left alone.
-  public mutating func add(_ transaction: Int, of journal: ParsedJournal) -> Bool {
+  public mutating func add(_ transaction: TransactionID, of journal: ParsedJournal) -> Bool {
     guard let file = journal.foreignFile(of: transaction) else { return false }
     // Transactions of a file follow each other, and a file can be included twice.
     if let place = counts.lastIndex(where: { $0.file.path.isExactly(file.path) }) {

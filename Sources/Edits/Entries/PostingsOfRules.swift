@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 public import Journal
 public import Ledger
 public import SourceText
@@ -17,7 +18,7 @@ public struct PostingsOfRules {
   ///
   /// - Returns: The numbers of transactions and of postings in the change.
   public func append(
-    of transactions: [Int], to changes: inout ChangeSet
+    of transactions: [TransactionID], to changes: inout ChangeSet
   ) -> (entries: Int, postings: Int) {
     let facts = journal.journal
     var count = (entries: 0, postings: 0)
@@ -88,7 +89,7 @@ public struct PostingsOfRules {
   ///
   /// - Complexity: O(n) in the postings.
   public func areAll(
-    in after: ParsedJournal, of transactions: [Int], besides before: BalancedJournal
+    in after: ParsedJournal, of transactions: [TransactionID], besides before: BalancedJournal
   ) -> Bool {
     let count = journal.journal.transactions.count
     guard after.transactions.count == count, before.journal.transactions.count == count else {
@@ -97,7 +98,7 @@ public struct PostingsOfRules {
     let ruled = PostingComparison(journal, after)
     let unruled = PostingComparison(before, after)
     let chosen = Set(transactions)
-    return (0..<count).allSatisfy {
+    return after.transactions.indices.allSatisfy {
       chosen.contains($0) ? ruled.isSame($0) : unruled.isSame($0)
     }
   }
@@ -124,7 +125,7 @@ private struct PostingComparison {
   }
 
   /// Whether a transaction has the same postings in both.
-  func isSame(_ transaction: Int) -> Bool {
+  func isSame(_ transaction: TransactionID) -> Bool {
     var left = other.postingRows(of: transaction)
     for row in journal.journal.postingRows(of: transaction) {
       let wanted = journal.journal.postings.rows[row]

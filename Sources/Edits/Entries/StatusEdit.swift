@@ -1,10 +1,11 @@
+import Containers
 public import Journal
 public import SourceText
 
 extension ParsedJournal {
   /// Whether a transaction has a status with all its postings; postings without a mark have the
   /// transaction's.
-  public func isWholly(_ status: Status, _ transaction: Int) -> Bool {
+  public func isWholly(_ status: Status, _ transaction: TransactionID) -> Bool {
     transactions[transaction].status == status
       && postingRows(of: transaction).allSatisfy { isMarked($0, status) }
   }
@@ -20,7 +21,7 @@ extension ChangeSet {
   /// Sets the status of a transaction with all its postings: removes conflicting marks of postings. Changes
   /// nothing if it already has the status.
   public mutating func setStatus(
-    _ status: Status, of transaction: Int, in journal: ParsedJournal
+    _ status: Status, of transaction: TransactionID, in journal: ParsedJournal
   ) {
     for posting in journal.postingRows(of: transaction) where !journal.isMarked(posting, status) {
       setStatus(.unmarked, ofPosting: posting, in: journal)

@@ -1,3 +1,4 @@
+import Containers
 import Journal
 import SourceText
 
@@ -22,11 +23,11 @@ struct MovingPostings {
     let moves = move.moves(in: journal.accounts)
     let (transactions, rows) = (journal.transactions, journal.postings.rows)
     var places: [Place] = []
-    var last = 0
+    var last = transactions.startIndex
     for (index, row) in rows.enumerated()
     where moves[Int(row.account)] && !row.flags.contains(.generated) {
-      while last + 1 < transactions.count, Int(transactions[last + 1].firstPosting) <= index {
-        last += 1
+      while last + 1 < transactions.endIndex, Int(transactions[last + 1].firstPosting) <= index {
+        last = last + 1
       }
       places.append(
         Place(

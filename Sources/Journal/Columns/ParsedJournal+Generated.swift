@@ -2,14 +2,15 @@
 // to any journal of the command line (assertions ignore them), and are marked as generated.
 
 import Amounts
+import Containers
 public import Dates
 public import SourceText
 
 extension ParsedJournal {
   /// The rows of the generated transactions, after all others.
-  public var generatedTransactions: Range<Int> {
-    let first = transactions.lastIndex { !$0.flags.contains(.generated) }.map { $0 + 1 } ?? 0
-    return first..<transactions.count
+  public var generatedTransactions: Range<TransactionID> {
+    let last = transactions.lastIndex { !$0.flags.contains(.generated) }
+    return (last?.advanced(by: 1) ?? transactions.startIndex)..<transactions.endIndex
   }
 
   /// Reads entries that the plan generates, and appends their transactions.
@@ -25,8 +26,8 @@ extension ParsedJournal {
   /// - Returns: The rows of the new transactions; fewer than the entries if the run would hold more
   ///   than 4 GiB of text.
   /// - Complexity: O(n) in the bytes of the text.
-  public mutating func append(generated text: SourceBuffer, name: String) -> Range<Int> {
-    let first = transactions.count
+  public mutating func append(generated text: SourceBuffer, name: String) -> Range<TransactionID> {
+    let first = transactions.endIndex
     guard let file = sources.add(name: name, buffer: text) else { return first..<first }
     // The journal is moved into the parser, because a second reference to its columns would copy
     // them all.
@@ -40,10 +41,10 @@ extension ParsedJournal {
     _ = parser.parseJournal()
     swap(&parser.events.journal, &self)
     diagnostics.removeLast(diagnostics.count - known)
-    for transaction in first..<transactions.count {
+    for transaction in first..<transactions.endIndex {
       transactions[transaction].flags.formUnion([.generated, .tags])
     }
-    return first..<transactions.count
+    return first..<transactions.endIndex
   }
 
   /// Appends the transaction that a periodic rule makes on a day.

@@ -21,7 +21,8 @@ extension ParsedJournal {
   ///
   /// - Parameter name: The name of the new account, for each posting's transaction and row.
   /// - Complexity: O(n) in the postings.
-  public mutating func replaceAccounts(_ name: (_ transaction: Int, _ row: Int) -> String) {
+  public mutating func replaceAccounts(_ name: (_ transaction: TransactionID, _ row: Int) -> String)
+  {
     let old = (accounts: accounts, types: declaredTypes)
     accounts = AccountTable()
     for transaction in transactions.indices {

@@ -1,3 +1,4 @@
+import Containers
 public import SourceText
 
 extension ParsedJournal {
@@ -6,7 +7,7 @@ extension ParsedJournal {
   ///
   /// - Returns: The text made from the file. It has the name and the path of the file.
   /// - Complexity: O(log n) in the number of files; O(1) if all of them are journals.
-  public func foreignFile(of transaction: Int) -> SourceFile? {
+  public func foreignFile(of transaction: TransactionID) -> SourceFile? {
     guard sources.hasDerivedFiles else { return nil }
     let file = sources.file(at: transactions[transaction].start)
     return file.isDerived ? file : nil

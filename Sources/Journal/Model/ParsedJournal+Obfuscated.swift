@@ -1,3 +1,4 @@
+import Containers
 import Dates
 import SourceText
 
@@ -52,7 +53,7 @@ extension ParsedJournal {
 
   /// The directives that declare the types of the accounts of some transactions, followed by a blank line; empty
   /// without any.
-  public func typeDirectives(for transactions: [Int]) -> String {
+  public func typeDirectives(for transactions: [TransactionID]) -> String {
     guard !declaredTypes.isEmpty else { return "" }
     // Those of the accounts above count, too.
     var isUsed = [Bool](repeating: false, count: accounts.count)

@@ -1,5 +1,5 @@
 import Amounts
-import Containers
+public import Containers
 public import Dates
 public import SourceText
 
@@ -33,7 +33,7 @@ public struct ParsedJournal: Sendable {
     inclusions.indices.filter { sources.files[$0].isText || sources.files[$0].isDerived }
   }
   /// The transactions in text order.
-  public internal(set) var transactions: [TransactionRow] = []
+  public internal(set) var transactions = RowTable<TransactionID, TransactionRow>()
   /// The postings of all transactions, in text order.
   public var postings = PostingColumns()
   /// Secondary dates, by transaction row.
@@ -44,7 +44,7 @@ public struct ParsedJournal: Sendable {
   public internal(set) var commodities = CommodityTable()
   /// The journals named on the command line, as the transactions of each, in order. Balance
   /// assertions only see their own journal.
-  public internal(set) var roots: [Range<Int>] = []
+  public internal(set) var roots: [Range<TransactionID>] = []
 
   /// `account` directives, in order.
   public internal(set) var accountDeclarations: [Declaration] = []
@@ -85,17 +85,19 @@ public struct ParsedJournal: Sendable {
   public internal(set) var diagnostics: [Diagnostic] = []
 
   /// The rows of a transaction's postings.
-  public func postingRows(of transaction: Int) -> Range<Int> {
+  public func postingRows(of transaction: TransactionID) -> Range<Int> {
     let next = transaction + 1
-    let end = next < transactions.count ? Int(transactions[next].firstPosting) : postings.rows.count
+    let end =
+      next < transactions.endIndex ? Int(transactions[next].firstPosting) : postings.rows.count
     return Int(transactions[transaction].firstPosting)..<end
   }
 
   /// The transaction of a posting.
   ///
   /// - Complexity: O(log n) in the transactions.
-  public func transaction(ofPosting row: Int) -> Int {
-    max(0, transactions.partitioningIndex { Int($0.firstPosting) > row } - 1)
+  public func transaction(ofPosting row: Int) -> TransactionID {
+    let next = transactions.partitioningIndex { Int($0.firstPosting) > row }
+    return TransactionID(max(0, next.index - 1))
   }
 
   /// Displays numbers without a commodity as whole numbers, whatever the journal has: for counts.

@@ -3,14 +3,16 @@
 // to the columns, where no row changes its number, and each posting records which one follows it.
 // When all rules have run, the rows are reordered once.
 
+import Containers
+
 /// The order of a journal's postings while some are appended that belong elsewhere.
 public struct PostingOrder: Sendable {
   /// By row: the next row in its transaction, or `end`.
   private var next: [UInt32]
   /// By row.
-  private var transactions: [UInt32]
+  private var transactions: [TransactionID]
   /// The first row of each transaction; `end` if it has none.
-  private var first: [UInt32]
+  private var first: RowTable<TransactionID, UInt32>
 
   private static let end = UInt32.max
 
@@ -19,19 +21,19 @@ public struct PostingOrder: Sendable {
   /// - Complexity: O(n) in the postings.
   public init(_ journal: ParsedJournal) {
     next = (0..<UInt32(journal.postings.rows.count)).map { $0 + 1 }
-    transactions = Array(repeating: 0, count: next.count)
-    first = Array(repeating: Self.end, count: journal.transactions.count)
+    transactions = Array(repeating: TransactionID(0), count: next.count)
+    first = RowTable(repeating: Self.end, count: journal.transactions.count)
     for transaction in journal.transactions.indices {
       let rows = journal.postingRows(of: transaction)
       guard let last = rows.last else { continue }
       first[transaction] = UInt32(rows.lowerBound)
       next[last] = Self.end
-      for row in rows { transactions[row] = UInt32(transaction) }
+      for row in rows { transactions[row] = transaction }
     }
   }
 
   /// The transaction that a row belongs to.
-  public func transaction(of row: Int) -> Int { Int(transactions[row]) }
+  public func transaction(of row: Int) -> TransactionID { transactions[row] }
 
   /// Places the last row of the columns, which was just appended, below another one.
   fileprivate mutating func placeLast(below row: Int) {
@@ -42,7 +44,7 @@ public struct PostingOrder: Sendable {
   }
 
   /// The rows of a transaction, in order.
-  public func rows(of transaction: Int) -> [Int] {
+  public func rows(of transaction: TransactionID) -> [Int] {
     var rows: [Int] = []
     var row = first[transaction]
     while row != Self.end {
@@ -53,7 +55,7 @@ public struct PostingOrder: Sendable {
   }
 
   /// Calls `body` with each row of a transaction, in order.
-  fileprivate func forEachRow(of transaction: Int, _ body: (UInt32) -> Void) {
+  fileprivate func forEachRow(of transaction: TransactionID, _ body: (UInt32) -> Void) {
     var row = first[transaction]
     while row != Self.end {
       body(row)

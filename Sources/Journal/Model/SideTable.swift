@@ -1,4 +1,4 @@
-import Containers
+public import Containers
 
 /// Values that few rows of a column have, sorted by row.
 public struct SideTable<Value: Sendable>: Sendable {
@@ -48,6 +48,9 @@ public struct SideTable<Value: Sendable>: Sendable {
       }
     }
   }
+
+  /// The value of a row, or nil.
+  public subscript(row: some RowID) -> Value? { self[row.index] }
 
   /// Appends the values of another table, whose rows begin after those of this one.
   ///

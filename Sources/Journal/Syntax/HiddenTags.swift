@@ -39,7 +39,7 @@ public struct HiddenTags: Sendable {
   /// `_modified-transaction` if auto posting rules have added postings, and
   /// `_generated-transaction`, with the rule's period or the word `plan`, if it isn't in any
   /// journal.
-  public func tags(ofTransaction transaction: Int) -> [Tag] {
+  public func tags(ofTransaction transaction: TransactionID) -> [Tag] {
     let row = journal.transactions[transaction]
     var tags: [Tag] = []
     if row.flags.contains(.modified) { tags.append(Tag(name: "_modified-transaction", value: "")) }

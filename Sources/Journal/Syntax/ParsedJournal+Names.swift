@@ -8,7 +8,7 @@ extension ParsedJournal {
   /// The descriptions of some transactions.
   ///
   /// - Complexity: O(n) in the bytes of the descriptions.
-  public func descriptions(of transactions: [Int]) -> NameSet {
+  public func descriptions(of transactions: [TransactionID]) -> NameSet {
     NameSet(distinctDescriptions(of: transactions).map(sources.text))
   }
 
@@ -18,22 +18,22 @@ extension ParsedJournal {
   public var payees: NameSet { payees(of: Array(transactions.indices)) }
 
   /// The payees of some transactions.
-  public func payees(of transactions: [Int]) -> NameSet {
+  public func payees(of transactions: [TransactionID]) -> NameSet {
     NameSet(
       distinctDescriptions(of: transactions).map { Self.payeeAndNote(sources.text($0)).payee })
   }
 
   /// The notes of some transactions.
-  public func notes(of transactions: [Int]) -> NameSet {
+  public func notes(of transactions: [TransactionID]) -> NameSet {
     NameSet(
       distinctDescriptions(of: transactions).map { Self.payeeAndNote(sources.text($0)).note })
   }
 
   /// The codes of some transactions, in their order; an empty text for one without a code.
-  public func codes(of transactions: [Int]) -> [String] { transactions.map(code) }
+  public func codes(of transactions: [TransactionID]) -> [String] { transactions.map(code) }
 
   /// The tags of some transactions and of their postings, in their order.
-  public func tags(of transactions: [Int]) -> [Tag] {
+  public func tags(of transactions: [TransactionID]) -> [Tag] {
     var tags: [Tag] = []
     let rows = postings.rows
     for transaction in transactions {
@@ -46,7 +46,7 @@ extension ParsedJournal {
   }
 
   /// One place for each description that some transactions have.
-  private func distinctDescriptions(of transactions: [Int]) -> [ByteSpan] {
+  private func distinctDescriptions(of transactions: [TransactionID]) -> [ByteSpan] {
     var index = HashIndex()
     var found: [ByteSpan] = []
     for transaction in transactions {

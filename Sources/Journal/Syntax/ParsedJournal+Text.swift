@@ -38,7 +38,7 @@ extension ParsedJournal {
   /// A transaction's parts as spans; those of a generated posting are in its rule.
   ///
   /// - Complexity: O(n) in the bytes of the entry.
-  public func syntax(of transaction: Int) -> EntrySyntax {
+  public func syntax(of transaction: TransactionID) -> EntrySyntax {
     let row = transactions[transaction]
     let isRule = row.flags.contains(.generated) && isPeriodicRule(at: row.start)
     guard
@@ -61,7 +61,7 @@ extension ParsedJournal {
   /// A transaction's parts as spans, if the columns don't have all of them: it has a code, a comment or a lot.
   ///
   /// - Complexity: O(n) in the bytes of the entry, or in its postings if it has none of these.
-  public func textOnlySyntax(of transaction: Int) -> EntrySyntax? {
+  public func textOnlySyntax(of transaction: TransactionID) -> EntrySyntax? {
     let needsText =
       !transactions[transaction].flags.isDisjoint(with: .textOnly)
       || postingRows(of: transaction).contains {
@@ -96,23 +96,23 @@ extension ParsedJournal {
   }
 
   /// The code of a transaction, or an empty string.
-  public func code(of transaction: Int) -> String {
+  public func code(of transaction: TransactionID) -> String {
     guard transactions[transaction].flags.contains(.code) else { return "" }
     return syntax(of: transaction).code.map(sources.text) ?? ""
   }
 
   /// The description of a transaction.
-  public func description(of transaction: Int) -> String {
+  public func description(of transaction: TransactionID) -> String {
     sources.text(transactions[transaction].description)
   }
 
   /// The part of the description before the first `|`, or all of it if there is none.
-  public func payee(of transaction: Int) -> String { payeeAndNote(of: transaction).payee }
+  public func payee(of transaction: TransactionID) -> String { payeeAndNote(of: transaction).payee }
 
   /// The part of the description after the first `|`, or all of it if there is none.
-  public func note(of transaction: Int) -> String { payeeAndNote(of: transaction).note }
+  public func note(of transaction: TransactionID) -> String { payeeAndNote(of: transaction).note }
 
-  private func payeeAndNote(of transaction: Int) -> (payee: String, note: String) {
+  private func payeeAndNote(of transaction: TransactionID) -> (payee: String, note: String) {
     Self.payeeAndNote(description(of: transaction))
   }
 
@@ -138,7 +138,7 @@ extension ParsedJournal {
   }
 
   /// The tags in a transaction's own comments, in text order.
-  public func tags(ofTransaction transaction: Int) -> [Tag] {
+  public func tags(ofTransaction transaction: TransactionID) -> [Tag] {
     guard transactions[transaction].flags.contains(.tags) else { return [] }
     return syntax(of: transaction).comments.flatMap { tags(in: $0.span) }
   }
@@ -150,7 +150,7 @@ extension ParsedJournal {
   }
 
   /// The non-empty values of the tags with a name in a transaction's own comments.
-  public func tagValues(_ name: String, ofTransaction transaction: Int) -> [String] {
+  public func tagValues(_ name: String, ofTransaction transaction: TransactionID) -> [String] {
     guard transactions[transaction].flags.contains(.tags) else { return [] }
     return tagValues(name, in: syntax(of: transaction).comments.map(\.span))
   }

@@ -1,5 +1,6 @@
 import Amounts
 import Budgeting
+import Containers
 import Dates
 import Definitions
 import Edits

@@ -1,5 +1,6 @@
 import Amounts
 import Banking
+import Containers
 import Definitions
 import Edits
 import Journal
@@ -9,13 +10,13 @@ import SourceText
 
 /// What can be done with an entry.
 struct EntryActions {
-  private let transaction: Int
+  private let transaction: TransactionID
   private let address: UInt32
   private let snapshot: BookSnapshot
   private let journal: ParsedJournal
 
   /// Takes an entry and the address that the cursor is at.
-  init(_ transaction: Int, at address: UInt32, _ snapshot: BookSnapshot) {
+  init(_ transaction: TransactionID, at address: UInt32, _ snapshot: BookSnapshot) {
     self.transaction = transaction
     self.address = address
     self.snapshot = snapshot
@@ -216,7 +217,7 @@ struct EntryActions {
 
 extension ParsedJournal {
   /// Whether one of some diagnostics says that an entry isn't balanced.
-  fileprivate func isUnbalanced(_ transaction: Int, _ diagnostics: [Diagnostic]) -> Bool {
+  fileprivate func isUnbalanced(_ transaction: TransactionID, _ diagnostics: [Diagnostic]) -> Bool {
     let syntax = syntax(of: transaction)
     return diagnostics.contains { problem in
       guard problem.code.name == "balance.unbalanced", let place = problem.primary else {

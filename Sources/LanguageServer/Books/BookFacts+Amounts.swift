@@ -39,8 +39,7 @@ extension BookFacts {
   private func postingDate(_ row: Int) -> CivilDate {
     let parsed = journal.journal
     if let date = parsed.postings.dates[row]?.primary { return date }
-    let next = parsed.transactions.partitioningIndex { Int($0.firstPosting) > row }
-    return parsed.transactions[max(0, next - 1)].date
+    return parsed.transactions[parsed.transaction(ofPosting: row)].date
   }
 
   /// The balances of accounts after postings, as assertions count them: by posting date, then in the order of the text,

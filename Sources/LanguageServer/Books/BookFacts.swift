@@ -1,6 +1,7 @@
 import Amounts
 import Banking
 import Budgeting
+import Containers
 import Dates
 import Definitions
 import Journal
@@ -74,7 +75,7 @@ final class BookFacts {
     for declaration in parsed.tagDeclarations { tags[declaration.name] = [] }
     // The flags are looked at here, because most rows have no tags and each call counts references.
     let (transactions, postings) = (parsed.transactions, parsed.postings.rows)
-    for (transaction, row) in transactions.enumerated() where row.flags.contains(.tags) {
+    for (transaction, row) in transactions.pairs where row.flags.contains(.tags) {
       for tag in parsed.tags(ofTransaction: transaction) {
         tags[tag.name, default: []].insert(tag.value)
       }
@@ -110,7 +111,7 @@ extension BookFacts {
       parsed.accounts.isOrIsBelow($0, account)
     }
     do throws(QuantityError) {
-      for (transaction, entry) in parsed.transactions.enumerated() {
+      for (transaction, entry) in parsed.transactions.pairs {
         for row in parsed.postingRows(of: transaction) {
           let posting = rows[row]
           guard below[Int(posting.account)] else { continue }
@@ -142,9 +143,9 @@ struct Habits {
   /// The accounts that postings have, most used first.
   private(set) var accounts: [(name: String, count: Int)] = []
   /// The payees, most used first, each with its last transaction.
-  private(set) var payees: [(name: String, count: Int, last: Int)] = []
+  private(set) var payees: [(name: String, count: Int, last: TransactionID?)] = []
   /// Some transactions of each payee.
-  private var transactionsByPayee: [String: [Int]] = [:]
+  private var transactionsByPayee: [String: [TransactionID]] = [:]
 
   /// Counts the names of a journal.
   ///
@@ -162,11 +163,11 @@ struct Habits {
     }
     accounts.sort { ($1.count, $0.name) < ($0.count, $1.name) }
     var places: [String: Int] = [:]
-    var transactionsOf: [[Int]] = []
+    var transactionsOf: [[TransactionID]] = []
     // Most descriptions occur again and again; the table of texts has each once.
     var texts: [SourceBytes: Int] = [:]
     let (transactions, sources) = (journal.transactions, journal.sources)
-    for (transaction, row) in transactions.enumerated() where !row.flags.contains(.generated) {
+    for (transaction, row) in transactions.pairs where !row.flags.contains(.generated) {
       let text = SourceBytes(sources.bytes(row.description))
       let place: Int
       if let known = texts[text] {
@@ -185,7 +186,7 @@ struct Habits {
         texts[text] = place
       }
       payees[place].count += 1
-      if row.date >= transactions[payees[place].last].date {
+      if let last = payees[place].last, row.date >= transactions[last].date {
         payees[place].last = transaction
       }
       if transactionsOf[place].count < 200 { transactionsOf[place].append(transaction) }
@@ -195,7 +196,7 @@ struct Habits {
     }
     for declaration in journal.payeeDeclarations where places[declaration.name] == nil {
       places[declaration.name] = payees.count
-      payees.append((declaration.name, 0, -1))
+      payees.append((declaration.name, 0, nil))
     }
     payees.sort { ($1.count, $0.name) < ($0.count, $1.name) }
   }

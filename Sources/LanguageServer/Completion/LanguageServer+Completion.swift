@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 import Definitions
 import Journal
@@ -115,12 +116,12 @@ extension LanguageServer {
     let known = NameTable(habits.payees.map { ($0.name, $0) })
     for payee in habits.payees.map(\.name).bestFirst(typed).compactMap({ known[$0] }) {
       if items.count > 2 * Self.limit { break }
-      if context.isBare, payee.last >= 0 {
+      if context.isBare, let last = payee.last {
         var item = CompletionItem(payee.name, .snippet, range)
-        item.detail = "as on \(journal.journal.transactions[payee.last].date)"
+        item.detail = "as on \(journal.journal.transactions[last].date)"
         item.text = client.takesSnippets ? CompletionItem.escaped(payee.name) : payee.name
         var place = 0
-        for row in journal.journal.postingRows(of: payee.last) {
+        for row in journal.journal.postingRows(of: last) {
           let posting = journal.journal.postings.rows[row]
           guard !posting.flags.contains(.generated) else { continue }
           let name = posting.kind.bracketed(journal.journal.accounts.name(of: posting.account))

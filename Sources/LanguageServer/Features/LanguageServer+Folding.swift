@@ -1,3 +1,4 @@
+import Containers
 import Dates
 import Definitions
 import Journal
@@ -50,8 +51,8 @@ extension LanguageServer {
   }
 
   /// Runs of at least two entries, one after the other, in one month.
-  private func months(_ transactions: [Int], _ journal: ParsedJournal) -> [ByteSpan] {
-    var runs: [(first: Int, last: Int)] = []
+  private func months(_ transactions: [TransactionID], _ journal: ParsedJournal) -> [ByteSpan] {
+    var runs: [(first: TransactionID, last: TransactionID)] = []
     for transaction in transactions {
       let date = journal.transactions[transaction].date
       if let run = runs.last, case let begun = journal.transactions[run.first].date,

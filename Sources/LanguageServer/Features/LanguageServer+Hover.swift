@@ -1,6 +1,7 @@
 import Amounts
 import Banking
 import Budgeting
+import Containers
 import Dates
 import Definitions
 import Journal
@@ -188,8 +189,8 @@ struct HoverWords {
       return [bold(name)]
     }
     var lines = [bold(name)]
-    if known.last >= 0 {
-      let date = journal.journal.transactions[known.last].date
+    if let last = known.last {
+      let date = journal.journal.transactions[last].date
       lines.append("\(known.count.counting("transaction")), last on \(date)")
     }
     return lines

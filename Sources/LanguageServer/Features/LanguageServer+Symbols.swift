@@ -1,3 +1,4 @@
+import Containers
 import Definitions
 import Journal
 import Ledger
@@ -183,8 +184,9 @@ extension LanguageServer {
       for (account, span) in places.sorted(by: { $0.key < $1.key }) {
         add(journal.accounts.name(of: AccountID(account)), .module, span, "account")
       }
-      for payee in snapshot.facts.habits.payees where payee.last >= 0 {
-        let span = journal.transactions[payee.last].description
+      for payee in snapshot.facts.habits.payees {
+        guard let last = payee.last else { continue }
+        let span = journal.transactions[last].description
         add(payee.name, .string, span, "payee")
       }
       let definitions = snapshot.definitions

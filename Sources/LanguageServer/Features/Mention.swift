@@ -65,7 +65,7 @@ struct Mentions {
       guard mention.subject == subject, only?.span.contains(mention.span) ?? true else { return }
       result.append(mention)
     }
-    for (transaction, row) in journal.transactions.enumerated()
+    for (transaction, row) in journal.transactions.pairs
     where only?.span.contains(ByteSpan(at: row.start)) ?? true && mayName(subject, transaction) {
       forEach(inTransaction: transaction, see)
     }
@@ -87,7 +87,7 @@ struct Mentions {
   }
 
   /// Whether a transaction can name something, as far as its columns say: most can't, and aren't read again.
-  private func mayName(_ subject: Subject, _ transaction: Int) -> Bool {
+  private func mayName(_ subject: Subject, _ transaction: TransactionID) -> Bool {
     let rows = journal.postings.rows
     switch subject {
     case .account(let account):
@@ -103,7 +103,7 @@ struct Mentions {
 
   // MARK: - Journals
 
-  private func forEach(inTransaction transaction: Int, _ body: (Mention) -> Void) {
+  private func forEach(inTransaction transaction: TransactionID, _ body: (Mention) -> Void) {
     let syntax = journal.syntax(of: transaction)
     payee(in: syntax.description, body)
     for comment in syntax.comments { tags(in: comment.span, body) }
@@ -254,11 +254,11 @@ extension BookSnapshot {
   /// The transaction whose entry an address is in; nil if there's none.
   ///
   /// - Complexity: O(n) in the transactions.
-  func transaction(at address: UInt32) -> Int? {
+  func transaction(at address: UInt32) -> TransactionID? {
     let journal = journal.journal
     let file = journal.sources.file(at: address)
-    var best: Int?
-    for (index, row) in journal.transactions.enumerated()
+    var best: TransactionID?
+    for (index, row) in journal.transactions.pairs
     where row.start <= address && row.start >= file.base && !row.flags.contains(.generated) {
       if best.map({ journal.transactions[$0].start < row.start }) ?? true { best = index }
     }
@@ -275,7 +275,7 @@ extension BookSnapshot {
   /// The transactions of a file, in the order of its text.
   ///
   /// - Complexity: O(n) in the transactions of the book.
-  func transactions(of file: SourceFile) -> [Int] {
+  func transactions(of file: SourceFile) -> [TransactionID] {
     let rows = journal.journal.transactions
     return rows.indices.filter {
       rows[$0].start >= file.base && rows[$0].start < file.span.end

@@ -1,6 +1,7 @@
 import Amounts
 import Banking
 import Budgeting
+import Containers
 import Definitions
 import Journal
 import Ledger

@@ -1,3 +1,4 @@
+import Containers
 import Journal
 import SourceText
 
@@ -59,7 +60,7 @@ extension Balancer {
   }
 
   /// The rows of the postings of a range of transactions.
-  private func rows(of transactions: Range<Int>) -> Range<Int> {
+  private func rows(of transactions: Range<TransactionID>) -> Range<Int> {
     guard let first = transactions.first, let last = transactions.last else { return 0..<0 }
     return journal.postingRows(of: first).lowerBound..<journal.postingRows(of: last).upperBound
   }

@@ -50,9 +50,9 @@ struct RuleIndex {
   /// By account.
   private var rows: [[Int]] = []
   /// By description number.
-  private var transactions: [[Int]] = []
+  private var transactions: [[TransactionID]] = []
   /// The description number of each transaction.
-  private var texts: [Int] = []
+  private var texts = RowTable<TransactionID, Int>()
 
   /// Indexes a journal by the patterns of rules.
   init(_ rules: [AutoPostingReach], _ journal: ParsedJournal) {
@@ -77,7 +77,7 @@ struct RuleIndex {
 
   private mutating func addDescriptions(of journal: ParsedJournal) {
     var numbers: [SourceBytes: Int] = [:]
-    for (index, transaction) in journal.transactions.enumerated() {
+    for (index, transaction) in journal.transactions.pairs {
       let text = SourceBytes(journal.sources.bytes(transaction.description))
       if let number = numbers[text] {
         texts.append(number)

@@ -1,4 +1,5 @@
 public import Amounts
+import Containers
 public import Journal
 public import SourceText
 
@@ -17,13 +18,13 @@ extension BalancedJournal {
     // The journal is moved, not copied.
     var journal = ParsedJournal()
     swap(&journal, &self.journal)
-    let first = journal.transactions.count
+    let first = journal.transactions.endIndex
     append(&journal)
     var balancer = Balancer(journal, options: Options())
     journal = ParsedJournal()
     balancer.moreAmounts = Dictionary(
       uniqueKeysWithValues: zip(moreAmounts.rows.map(Int.init), moreAmounts.values))
-    balancer.balanceTransactions(first..<balancer.journal.transactions.count)
+    balancer.balanceTransactions(first..<balancer.journal.transactions.endIndex)
     balancer.diagnostics = []
     balancer.settleInferredCosts()
     balancer.assignAgain()

@@ -1,5 +1,5 @@
 public import Amounts
-import Journal
+public import Journal
 
 extension BalancedJournal {
   /// The journal with the opposite signs in some transactions, for `print --invert`.
@@ -12,7 +12,7 @@ extension BalancedJournal {
   /// - Returns: The journal.
   /// - Throws: `.overflow` for the one number whose opposite doesn't fit in 128 bits.
   /// - Complexity: O(n) in the postings of these transactions.
-  public func inverted(_ transactions: [Int]) throws(QuantityError) -> BalancedJournal {
+  public func inverted(_ transactions: [TransactionID]) throws(QuantityError) -> BalancedJournal {
     var result = self
     for transaction in transactions {
       for row in journal.postingRows(of: transaction) {

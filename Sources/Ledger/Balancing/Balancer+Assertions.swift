@@ -10,6 +10,7 @@
 // future day is about the account's balance on that day, including everything expected before it.
 
 import Amounts
+import Containers
 import Dates
 import Journal
 import SourceText
@@ -37,15 +38,15 @@ extension Balancer {
     /// A posting of a balanced transaction.
     case posting(Int)
     /// A transaction with assignments, whose postings are walked together.
-    case assigning(Int)
+    case assigning(TransactionID)
   }
 
   /// The steps of a journal by date, and whether that is also the order of the text.
-  private func steps(of root: Range<Int>) -> (steps: [Step], isSorted: Bool) {
+  private func steps(of root: Range<TransactionID>) -> (steps: [Step], isSorted: Bool) {
     var steps: [(date: CivilDate, step: Step)] = []
     var isSorted = true
-    let expected = checksAssertions ? 0..<0 : journal.generatedTransactions
-    for transaction in [root, expected].joined() {
+    let expected = checksAssertions ? nil : journal.generatedTransactions
+    for transaction in [root, expected].compactMap(\.self).joined() {
       let date = journal.transactions[transaction].date
       let rows = journal.postingRows(of: transaction)
       if hasAssignment(rows) {
@@ -93,7 +94,7 @@ extension Balancer {
     let expected = journal.generatedTransactions
     guard let first = journal.transactions[expected].map(\.date).min() else { return }
     var rows: [Int] = []
-    for transaction in journal.transactions.indices.prefix(expected.lowerBound)
+    for transaction in journal.transactions.indices.prefix(upTo: expected.lowerBound)
     where journal.transactions[transaction].date >= first {
       let own = journal.postingRows(of: transaction)
       if own.contains(where: wasAssigned) { rows += own }
@@ -126,7 +127,7 @@ extension Balancer {
   }
 
   /// Computes the assignments of a transaction, in order, then balances it.
-  private mutating func assign(_ transaction: Int, _ walk: inout RunningBalances) {
+  private mutating func assign(_ transaction: TransactionID, _ walk: inout RunningBalances) {
     let rows = journal.postingRows(of: transaction)
     var isPassed: Set<Int> = []
     for row in rows {

@@ -5,7 +5,7 @@ import SourceText
 
 extension Balancer {
   /// The first line of a transaction, from its date to the end of its description.
-  func span(of transaction: Int) -> ByteSpan {
+  func span(of transaction: TransactionID) -> ByteSpan {
     let row = journal.transactions[transaction]
     return ByteSpan(row.start, max(row.description.end, row.start))
   }
@@ -13,7 +13,7 @@ extension Balancer {
   func text(_ amount: Amount) -> String { journal.commodities.format(amount, rounding: .none) }
 
   func unbalanced(
-    _ rest: [Amount], kind: PostingKind, of transaction: Int, _ rows: Range<Int>,
+    _ rest: [Amount], kind: PostingKind, of transaction: TransactionID, _ rows: Range<Int>,
     _ places: Precision
   ) -> Diagnostic {
     let rest = rest.map { places.rounding($0) }
@@ -98,7 +98,7 @@ extension Balancer {
     }
   }
 
-  func elidedTwice(_ elided: [Int], of transaction: Int) -> Diagnostic {
+  func elidedTwice(_ elided: [Int], of transaction: TransactionID) -> Diagnostic {
     let notes = elided.map { row in
       Diagnostic.Note("no amount here", at: journal.accountSpan(ofPosting: row))
     }

@@ -31,7 +31,7 @@ struct Balancer {
   /// Accounts with unknown balances, because one of their entries has an error.
   var accountsInDoubt: DoubtfulAccounts
   /// The transactions that don't balance; each has a diagnostic.
-  private(set) var unbalanced: Set<Int> = []
+  private(set) var unbalanced: Set<TransactionID> = []
   /// Whether the current walk of assertions checks them.
   var checksAssertions = false
   /// Conversion accounts, if any posting has a cost that their postings may repeat.
@@ -57,7 +57,7 @@ struct Balancer {
   mutating func balanceTransactions() { balanceTransactions(journal.transactions.indices) }
 
   /// Balances those of some transactions that have no assignments.
-  mutating func balanceTransactions(_ transactions: Range<Int>) {
+  mutating func balanceTransactions(_ transactions: Range<TransactionID>) {
     let hasAssertions = !journal.postings.assertions.isEmpty
     for transaction in balanceQuickly(transactions) {
       // A transaction with assignments waits for its accounts' balances.
@@ -95,7 +95,7 @@ struct Balancer {
   /// Balances the simple ones of some transactions.
   ///
   /// - Returns: The others, in order.
-  private mutating func balanceQuickly(_ transactions: Range<Int>) -> [Int] {
+  private mutating func balanceQuickly(_ transactions: Range<TransactionID>) -> [TransactionID] {
     let segmentation = journal.segmentation
     let parts = transactions.inParts(
       segmentation.threads, atLeast: segmentation.leastTransactions)
@@ -109,7 +109,7 @@ struct Balancer {
   // MARK: - The general case
 
   /// Balances a transaction whose assignments have been computed, and reports it if it doesn't balance.
-  mutating func balance(_ transaction: Int) {
+  mutating func balance(_ transaction: TransactionID) {
     let rows = journal.postingRows(of: transaction)
     do {
       markRedundantCosts(rows)
@@ -129,7 +129,7 @@ struct Balancer {
   private static let blanksOfAmount = 16
 
   /// Records that a transaction doesn't balance, so the balances of its accounts are unknown.
-  private mutating func doubt(_ transaction: Int) {
+  private mutating func doubt(_ transaction: TransactionID) {
     unbalanced.insert(transaction)
     let rows = journal.postingRows(of: transaction)
     doubtAccounts(of: rows)
@@ -152,7 +152,7 @@ struct Balancer {
   }
 
   private mutating func balance(
-    _ kind: PostingKind, of transaction: Int, _ rows: Range<Int>
+    _ kind: PostingKind, of transaction: TransactionID, _ rows: Range<Int>
   ) throws(QuantityError) {
     let group = rows.filter { journal.postings.rows[$0].kind == kind }
     guard !group.isEmpty else { return }

@@ -1,24 +1,23 @@
 import Amounts
+import Containers
 import Journal
 
 /// The fast path of balancing: transactions with real postings of one commodity without costs, at most one of them
 /// elided. A transaction touches no other's postings, so several threads can share the work.
 struct SimpleBalancing {
-  let entries: [TransactionRow]
+  let entries: RowTable<TransactionID, TransactionRow>
   let postings: UnsafeMutableBufferPointer<PostingRow>
 
   /// Balances some transactions.
   ///
   /// - Returns: Those that aren't that simple or don't balance, in order; they're unchanged.
-  func balance(_ transactions: Range<Int>) -> [Int] {
-    var others: [Int] = []
-    entries.withUnsafeBufferPointer { entries in
-      for transaction in transactions {
-        let next = transaction + 1
-        let end = next < entries.count ? Int(entries[next].firstPosting) : postings.count
-        if !balance(rows: Int(entries[transaction].firstPosting)..<end) {
-          others.append(transaction)
-        }
+  func balance(_ transactions: Range<TransactionID>) -> [TransactionID] {
+    var others: [TransactionID] = []
+    for transaction in transactions {
+      let next = transaction + 1
+      let end = next < entries.endIndex ? Int(entries[next].firstPosting) : postings.count
+      if !balance(rows: Int(entries[transaction].firstPosting)..<end) {
+        others.append(transaction)
       }
     }
     return others

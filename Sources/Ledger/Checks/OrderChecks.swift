@@ -1,3 +1,4 @@
+import Containers
 import Dates
 import Journal
 import SourceText
@@ -13,7 +14,7 @@ struct OrderChecks {
 
   /// Transactions that are earlier than the one before them in their file.
   func unorderedDates() -> [Diagnostic] {
-    var last: [Int: Int] = [:]
+    var last: [Int: TransactionID] = [:]
     var found: [Diagnostic] = []
     for transaction in journal.transactions.indices {
       let row = journal.transactions[transaction]

@@ -7,8 +7,9 @@
 // Accounts below one with a goal count as that account: expenses:food:market is expenses:food. Accounts above it have
 // goals, too, the sums of those below. All others are one account, `<unbudgeted>`.
 
+import Containers
 public import Dates
-import Journal
+public import Journal
 import SourceText
 
 /// A journal with the goals of its periodic rules.
@@ -21,7 +22,7 @@ public struct GoalJournal: Sendable {
   /// The same, with the accounts of the comparison.
   public let journal: BalancedJournal
   /// The rows of those transactions.
-  public let goals: Range<Int>
+  public let goals: Range<TransactionID>
 }
 
 extension BalancedJournal {
@@ -37,7 +38,7 @@ extension BalancedJournal {
     of words: String, in span: DateSpan, showsAll: Bool
   ) -> GoalJournal {
     var result = self
-    let first = journal.transactions.count
+    let first = journal.transactions.endIndex
     var budgeted: Set<String> = []
     let rules = journal.periodicRules
     let wanted = words.lowercased()
@@ -68,7 +69,7 @@ extension BalancedJournal {
       return transaction < first ? names[Int(account)] : accounts.name(of: account)
     }
     return GoalJournal(
-      written: written, journal: result, goals: first..<result.journal.transactions.count)
+      written: written, journal: result, goals: first..<result.journal.transactions.endIndex)
   }
 }
 

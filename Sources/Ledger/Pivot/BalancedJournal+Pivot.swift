@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 import Journal
 
@@ -27,7 +28,7 @@ private struct PivotNames {
   /// The value of each tag in the directives of an account and its parents, by account; made when it's needed.
   private var inherited: [String: [String]] = [:]
   /// The tags of the last transaction: its postings come one after the other.
-  private var last: (transaction: Int, tags: [Tag]) = (-1, [])
+  private var last: (transaction: TransactionID?, tags: [Tag]) = (nil, [])
   /// The tags of the pivot that a posting had.
   private(set) var tagsFound: Set<String> = []
 
@@ -37,7 +38,7 @@ private struct PivotNames {
     self.journal = journal.journal
   }
 
-  mutating func name(ofPosting row: Int, transaction: Int) -> String {
+  mutating func name(ofPosting row: Int, transaction: TransactionID) -> String {
     var name = ""
     for (index, sources) in pivot.levels.enumerated() {
       if index > 0 { name += ":" }
@@ -52,7 +53,7 @@ private struct PivotNames {
   }
 
   private mutating func value(
-    of source: Pivot.Source, posting row: Int, _ transaction: Int
+    of source: Pivot.Source, posting row: Int, _ transaction: TransactionID
   ) -> String {
     switch source {
     case .account: return journal.accounts.name(of: journal.postings.rows[row].account)
@@ -74,7 +75,9 @@ private struct PivotNames {
     }
   }
 
-  private mutating func value(ofTag name: String, posting row: Int, _ transaction: Int) -> String {
+  private mutating func value(ofTag name: String, posting row: Int, _ transaction: TransactionID)
+    -> String
+  {
     if let value = Self.value(of: name, in: journal.tags(ofPosting: row)) { return value }
     if last.transaction != transaction {
       last = (transaction, journal.tags(ofTransaction: transaction))

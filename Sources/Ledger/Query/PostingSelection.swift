@@ -1,4 +1,5 @@
 public import Amounts
+import Containers
 public import Dates
 public import Journal
 
@@ -17,7 +18,7 @@ public struct PostingSelection {
   /// Whether the other postings of the transactions are selected.
   private let isRelated: Bool
   /// The transactions that count; nil for all.
-  private var transactions: Range<Int>?
+  private var transactions: Range<TransactionID>?
 
   /// Selects what a query matches; nil matches everything. With `isRelated`, selects the postings that don't match in
   /// transactions with one that does (`--related`).
@@ -29,20 +30,21 @@ public struct PostingSelection {
   }
 
   /// The same selection among some transactions.
-  public func within(_ transactions: Range<Int>) -> PostingSelection {
+  public func within(_ transactions: Range<TransactionID>) -> PostingSelection {
     var selection = self
     selection.transactions = transactions
     return selection
   }
 
   /// The transactions that have the selected postings.
-  public func transactions(in journal: ParsedJournal) -> Range<Int> {
+  public func transactions(in journal: ParsedJournal) -> Range<TransactionID> {
     transactions ?? journal.transactions.indices
   }
 
   /// Whether a posting is selected.
   @inline(__always)
-  private func selects(_ row: Int, of transaction: Int, in journal: ParsedJournal) -> Bool {
+  private func selects(_ row: Int, of transaction: TransactionID, in journal: ParsedJournal) -> Bool
+  {
     let matches = matcher?.matchesPosting(row, of: transaction) ?? true
     guard isRelated else { return matches }
     return !matches
@@ -66,7 +68,8 @@ public struct PostingSelection {
   ///
   /// - Complexity: O(n) in the postings of the journal.
   public func forEachPosting(
-    in journal: BalancedJournal, _ body: (_ transaction: Int, _ row: Int, _ date: CivilDate) -> Void
+    in journal: BalancedJournal,
+    _ body: (_ transaction: TransactionID, _ row: Int, _ date: CivilDate) -> Void
   ) {
     let facts = journal.journal
     for transaction in transactions(in: facts) {
@@ -88,7 +91,7 @@ public struct PostingSelection {
   ) {
     let facts = journal.journal
     let isByTransaction = dates == .primary && facts.postings.dates.isEmpty
-    for (transaction, row) in facts.transactions.enumerated()
+    for (transaction, row) in facts.transactions.pairs
     where !isByTransaction || row.date > day {
       for row in facts.postingRows(of: transaction)
       where selects(row, of: transaction, in: facts) {
@@ -114,7 +117,7 @@ public struct PostingSelection {
   /// The date to use for a posting.
   @inline(__always)
   public func date(
-    ofPosting row: Int, transaction: Int, in journal: ParsedJournal
+    ofPosting row: Int, transaction: TransactionID, in journal: ParsedJournal
   ) -> CivilDate {
     if dates == .primary {
       guard journal.postings.rows[row].flags.contains(.date) else {
@@ -126,7 +129,7 @@ public struct PostingSelection {
   }
 
   private func secondaryDate(
-    ofPosting row: Int, transaction: Int, in journal: ParsedJournal
+    ofPosting row: Int, transaction: TransactionID, in journal: ParsedJournal
   ) -> CivilDate {
     let own = journal.postings.dates[row]
     return own?.secondary ?? journal.secondaryDates[transaction] ?? own?.primary
@@ -134,14 +137,17 @@ public struct PostingSelection {
   }
 
   /// The date to use for a transaction.
-  public func date(ofTransaction transaction: Int, in journal: ParsedJournal) -> CivilDate {
+  public func date(ofTransaction transaction: TransactionID, in journal: ParsedJournal) -> CivilDate
+  {
     dates == .secondary
       ? journal.secondaryDates[transaction] ?? journal.transactions[transaction].date
       : journal.transactions[transaction].date
   }
 
   /// Whether a transaction or one of its postings is dated in a span, for reports that count its postings.
-  public func overlaps(_ span: DateSpan, transaction: Int, in journal: ParsedJournal) -> Bool {
+  public func overlaps(_ span: DateSpan, transaction: TransactionID, in journal: ParsedJournal)
+    -> Bool
+  {
     if span.contains(date(ofTransaction: transaction, in: journal)) { return true }
     return journal.postingRows(of: transaction).contains {
       journal.postings.rows[$0].flags.contains(.date)
@@ -171,7 +177,7 @@ public struct PostingSelection {
   /// The transactions that are selected as wholes and are dated in a span, whatever dates their postings have.
   ///
   /// - Complexity: O(n) in the postings.
-  public func transactions(in journal: ParsedJournal, during span: DateSpan) -> [Int] {
+  public func transactions(in journal: ParsedJournal, during span: DateSpan) -> [TransactionID] {
     let all = journal.transactions.indices
     if matcher == nil, span == .unbounded { return Array(all) }
     return all.filter {
@@ -180,7 +186,7 @@ public struct PostingSelection {
   }
 
   /// Whether a transaction is selected as a whole, as for `print`.
-  public func matchesTransaction(_ transaction: Int) -> Bool {
+  public func matchesTransaction(_ transaction: TransactionID) -> Bool {
     matcher?.matchesTransaction(transaction) ?? true
   }
 }

@@ -1,4 +1,5 @@
 public import Amounts
+import Containers
 import Dates
 public import Journal
 import SourceText
@@ -66,7 +67,7 @@ public final class QueryMatcher {
   ///   - transaction: The row of its transaction.
   /// - Returns: Whether it does.
   /// - Complexity: O(terms) at most; more for a new description, code or tag.
-  public func matchesPosting(_ row: Int, of transaction: Int) -> Bool {
+  public func matchesPosting(_ row: Int, of transaction: TransactionID) -> Bool {
     accepts(from: postingEntry, posting: row, transaction: transaction)
   }
 
@@ -75,7 +76,7 @@ public final class QueryMatcher {
   /// Terms about postings match if any posting does, separately for each term, and so `not:` matches if
   /// none does. Dates and status are the transaction's own; tags include those of its postings. `real:`
   /// matches a transaction with a real posting, `real:0` one without.
-  public func matchesTransaction(_ transaction: Int) -> Bool {
+  public func matchesTransaction(_ transaction: TransactionID) -> Bool {
     accepts(from: transactionEntry, posting: 0, transaction: transaction)
   }
 
@@ -107,7 +108,7 @@ public final class QueryMatcher {
 
   /// Follows a chain to its answer.
   private func accepts(
-    from entry: QueryProgram.Target, posting row: Int, transaction: Int
+    from entry: QueryProgram.Target, posting row: Int, transaction: TransactionID
   ) -> Bool {
     var next = entry
     while next >= 0 {
@@ -119,7 +120,7 @@ public final class QueryMatcher {
 
   @inline(__always)
   private func holds(
-    _ test: QueryProgram.Test, posting row: Int, transaction: Int
+    _ test: QueryProgram.Test, posting row: Int, transaction: TransactionID
   ) -> Bool {
     switch test {
     case .account(let base): flag(base, Int(postingRow(row).account))
@@ -148,7 +149,7 @@ public final class QueryMatcher {
     }
   }
 
-  private func hasPosting(from entry: QueryProgram.Target, in transaction: Int) -> Bool {
+  private func hasPosting(from entry: QueryProgram.Target, in transaction: TransactionID) -> Bool {
     for row in postingRows(of: transaction)
     where accepts(from: entry, posting: row, transaction: transaction) {
       return true
@@ -156,7 +157,9 @@ public final class QueryMatcher {
     return false
   }
 
-  private func hasOnlyPostings(from entry: QueryProgram.Target, in transaction: Int) -> Bool {
+  private func hasOnlyPostings(from entry: QueryProgram.Target, in transaction: TransactionID)
+    -> Bool
+  {
     let rows = postingRows(of: transaction)
     for row in rows where !accepts(from: entry, posting: row, transaction: transaction) {
       return false
@@ -168,13 +171,13 @@ public final class QueryMatcher {
 
   // MARK: - Rows
 
-  private func postingRows(of transaction: Int) -> Range<Int> {
+  private func postingRows(of transaction: TransactionID) -> Range<Int> {
     balanced.journal.postingRows(of: transaction)
   }
 
   private func postingRow(_ row: Int) -> PostingRow { balanced.journal.postings.rows[row] }
 
-  private func transactionRow(_ transaction: Int) -> TransactionRow {
+  private func transactionRow(_ transaction: TransactionID) -> TransactionRow {
     balanced.journal.transactions[transaction]
   }
 
@@ -184,14 +187,14 @@ public final class QueryMatcher {
       && balanced.moreAmounts[row]?.contains(where: isWanted) ?? false
   }
 
-  private func status(ofPosting row: Int, transaction: Int) -> Status {
+  private func status(ofPosting row: Int, transaction: TransactionID) -> Status {
     let own = postingRow(row).status
     return own == .unmarked ? transactionRow(transaction).status : own
   }
 
-  private func date(of transaction: Int) -> CivilDate { transactionRow(transaction).date }
+  private func date(of transaction: TransactionID) -> CivilDate { transactionRow(transaction).date }
 
-  private func secondaryDate(of transaction: Int) -> CivilDate? {
+  private func secondaryDate(of transaction: TransactionID) -> CivilDate? {
     transactionRow(transaction).flags.contains(.secondaryDate)
       ? balanced.journal.secondaryDates[transaction] : nil
   }
@@ -200,11 +203,11 @@ public final class QueryMatcher {
     postingRow(row).flags.contains(.date) ? balanced.journal.postings.dates[row] : nil
   }
 
-  private func date(ofPosting row: Int, transaction: Int) -> CivilDate {
+  private func date(ofPosting row: Int, transaction: TransactionID) -> CivilDate {
     dates(of: row)?.primary ?? date(of: transaction)
   }
 
-  private func secondaryDate(ofPosting row: Int, transaction: Int) -> CivilDate {
+  private func secondaryDate(ofPosting row: Int, transaction: TransactionID) -> CivilDate {
     let own = dates(of: row)
     return own?.secondary ?? secondaryDate(of: transaction) ?? own?.primary
       ?? date(of: transaction)
@@ -212,7 +215,7 @@ public final class QueryMatcher {
 
   // MARK: - Texts and tags
 
-  private func hasText(_ index: Int, of transaction: Int) -> Bool {
+  private func hasText(_ index: Int, of transaction: TransactionID) -> Bool {
     if texts[index].part == .code {
       let number = codes.number(of: transaction) ?? addCode(of: transaction)
       return texts[index].verdict(on: number) ?? texts[index].judge(codes.text(number), number)
@@ -222,16 +225,16 @@ public final class QueryMatcher {
       ?? texts[index].judge(descriptions.text(number).string, number)
   }
 
-  private func addCode(of transaction: Int) -> Int {
+  private func addCode(of transaction: TransactionID) -> Int {
     codes.add(balanced.journal.code(of: transaction), of: transaction)
   }
 
-  private func addDescription(of transaction: Int) -> Int {
+  private func addDescription(of transaction: TransactionID) -> Int {
     let bytes = balanced.journal.sources.bytes(transactionRow(transaction).description)
     return descriptions.add(SourceBytes(bytes), of: transaction)
   }
 
-  private func hasTag(_ index: Int, transaction: Int) -> Bool {
+  private func hasTag(_ index: Int, transaction: TransactionID) -> Bool {
     tags[index].matches(transaction: transaction, of: balanced.journal)
   }
 

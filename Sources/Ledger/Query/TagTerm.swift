@@ -74,7 +74,7 @@ struct TagTerm {
   private var matcher: TagMatcher
   private let hiddenTags: HiddenTags
   /// The last transaction that was checked, and the answer: its postings are checked one after the other.
-  private var last = (transaction: -1, verdict: false)
+  private var last: (transaction: TransactionID?, verdict: Bool) = (nil, false)
 
   init(_ matcher: TagMatcher, _ hiddenTags: HiddenTags) {
     self.matcher = matcher
@@ -82,7 +82,7 @@ struct TagTerm {
   }
 
   /// Whether a transaction's own comments contain such a tag.
-  mutating func matches(transaction: Int, of journal: ParsedJournal) -> Bool {
+  mutating func matches(transaction: TransactionID, of journal: ParsedJournal) -> Bool {
     if transaction != last.transaction {
       let tags =
         journal.tags(ofTransaction: transaction) + hiddenTags.tags(ofTransaction: transaction)

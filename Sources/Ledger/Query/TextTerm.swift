@@ -1,3 +1,4 @@
+import Containers
 import Journal
 import Patterns
 import SourceText
@@ -45,7 +46,7 @@ struct DistinctTexts<Text: Hashable> {
 
   private let transactionCount: Int
   /// By transaction; empty until first use.
-  private var numbers: [UInt32] = []
+  private var numbers = RowTable<TransactionID, UInt32>()
   private var known: [Text: UInt32] = [:]
   private var texts: [Text] = []
 
@@ -55,14 +56,14 @@ struct DistinctTexts<Text: Hashable> {
   func text(_ number: Int) -> Text { texts[number] }
 
   /// The number of a transaction's text; nil before it is added.
-  func number(of transaction: Int) -> Int? {
+  func number(of transaction: TransactionID) -> Int? {
     guard !numbers.isEmpty, numbers[transaction] != Self.unknown else { return nil }
     return Int(numbers[transaction])
   }
 
   /// Adds a transaction's text and returns its number.
-  mutating func add(_ text: Text, of transaction: Int) -> Int {
-    if numbers.isEmpty { numbers = Array(repeating: Self.unknown, count: transactionCount) }
+  mutating func add(_ text: Text, of transaction: TransactionID) -> Int {
+    if numbers.isEmpty { numbers = RowTable(repeating: Self.unknown, count: transactionCount) }
     let next = UInt32(texts.count)
     let number = known[text] ?? next
     if number == next {

@@ -1,6 +1,6 @@
 public import Amounts
 import Dates
-import Journal
+public import Journal
 
 extension BalancedJournal {
   /// The journal with the amounts of some transactions converted to one commodity by
@@ -13,7 +13,7 @@ extension BalancedJournal {
   /// - Returns: The journal, with missing prices and whether a value overflowed.
   /// - Complexity: O(n) in the postings of these transactions.
   public func converted(
-    _ transactions: [Int], to target: CommodityID, selection: PostingSelection
+    _ transactions: [TransactionID], to target: CommodityID, selection: PostingSelection
   ) -> Valued {
     var result = self
     var conversion = CurrencyConversion(self)

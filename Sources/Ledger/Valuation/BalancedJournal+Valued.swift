@@ -26,7 +26,8 @@ extension BalancedJournal {
   /// - Returns: the journal, and the problems on the way.
   /// - Complexity: O(n) in the postings of these transactions.
   public func valued(
-    _ transactions: [Int], atCost isAtCost: Bool, _ valuation: Valuation?, in span: DateSpan,
+    _ transactions: [TransactionID], atCost isAtCost: Bool, _ valuation: Valuation?,
+    in span: DateSpan,
     selection: PostingSelection, isRounded: Bool
   ) -> Valued {
     var result = self

@@ -1,6 +1,7 @@
 public import Amounts
+import Containers
 public import Dates
-import Journal
+public import Journal
 
 /// A price inferred from the cost of a posting: `10 EUR @ 1.10 USD`.
 public struct InferredPrice: Sendable {
@@ -15,7 +16,7 @@ public struct InferredPrice: Sendable {
   /// The decimal places of the cost.
   public let places: UInt8
   /// The transaction of the posting.
-  public let transaction: Int
+  public let transaction: TransactionID
 }
 
 extension BalancedJournal {
@@ -26,11 +27,13 @@ extension BalancedJournal {
   public var inferredPrices: [InferredPrice] {
     var prices: [InferredPrice] = []
     var conversions = ConversionRates(self)
-    var transaction = 0
+    var transaction = journal.transactions.startIndex
     for (row, cost) in zip(journal.postings.costs.rows, journal.postings.costs.values)
     where cost.origin != .lot {
       let row = Int(row)
-      while journal.postingRows(of: transaction).upperBound <= row { transaction += 1 }
+      while journal.postingRows(of: transaction).upperBound <= row {
+        transaction = transaction + 1
+      }
       guard let rate = rate(of: cost, row, in: transaction, &conversions) else { continue }
       prices.append(
         InferredPrice(
@@ -44,7 +47,7 @@ extension BalancedJournal {
 
   /// The price of one unit by the cost of a posting; nil if nothing was bought.
   private func rate(
-    of cost: Cost, _ row: Int, in transaction: Int, _ conversions: inout ConversionRates
+    of cost: Cost, _ row: Int, in transaction: TransactionID, _ conversions: inout ConversionRates
   ) -> ExchangeRate? {
     let posting = journal.postings.rows[row]
     guard !posting.quantity.isZero else { return nil }
@@ -62,14 +65,14 @@ extension BalancedJournal {
 /// that share it.
 private struct ConversionRates {
   private let journal: ParsedJournal
-  private var transaction = -1
+  private var transaction: TransactionID?
   /// By kind: the real postings of a transaction convert separately from the `[bracketed]` ones.
   private var known: [PostingKind: ExchangeRate?] = [:]
 
   init(_ journal: BalancedJournal) { self.journal = journal.journal }
 
   /// The rate of the conversion among a transaction's postings of one kind.
-  mutating func rate(of kind: PostingKind, in transaction: Int) -> ExchangeRate? {
+  mutating func rate(of kind: PostingKind, in transaction: TransactionID) -> ExchangeRate? {
     if transaction != self.transaction {
       self.transaction = transaction
       known.removeAll(keepingCapacity: true)
@@ -80,7 +83,7 @@ private struct ConversionRates {
     return rate
   }
 
-  private func computedRate(of kind: PostingKind, in transaction: Int) -> ExchangeRate? {
+  private func computedRate(of kind: PostingKind, in transaction: TransactionID) -> ExchangeRate? {
     var (units, paid) = (Quantity.zero, Quantity.zero)
     do {
       for row in journal.postingRows(of: transaction) {

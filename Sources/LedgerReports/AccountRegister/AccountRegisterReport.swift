@@ -29,7 +29,7 @@ public struct AccountRegisterReport {
   /// One transaction.
   public struct Row {
     /// The transaction.
-    public let transaction: Int
+    public let transaction: TransactionID
     /// The first date of the account's postings.
     public let date: CivilDate
     /// What the transaction adds to the account: at most one amount of each commodity.
@@ -39,7 +39,7 @@ public struct AccountRegisterReport {
   }
 
   private struct Item {
-    let transaction: UInt32
+    let transaction: TransactionID
     let date: CivilDate
     /// The account's postings, as places in `rows`.
     let postings: Range<UInt32>
@@ -128,7 +128,7 @@ public struct AccountRegisterReport {
   }
 
   private mutating func take(
-    _ transaction: Int, _ date: CivilDate, _ postings: Range<UInt32>, _ span: DateSpan
+    _ transaction: TransactionID, _ date: CivilDate, _ postings: Range<UInt32>, _ span: DateSpan
   ) {
     if let end = span.end, date >= end { return }
     if let begin = span.begin, date < begin {
@@ -137,7 +137,7 @@ public struct AccountRegisterReport {
       }
       return
     }
-    items.append(Item(transaction: UInt32(transaction), date: date, postings: postings))
+    items.append(Item(transaction: transaction, date: date, postings: postings))
   }
 
   /// Whether a posting is one to the account or below it. As in hledger, terms about amounts and commodities select
@@ -151,7 +151,7 @@ public struct AccountRegisterReport {
 
   /// The other accounts of a transaction, in its order: those of its real postings, or if it has none, of all. If
   /// there are no others at all, its own.
-  public func otherAccounts(of transaction: Int) -> [AccountID] {
+  public func otherAccounts(of transaction: TransactionID) -> [AccountID] {
     let postings = journal.journal.postings.rows
     let rows = journal.journal.postingRows(of: transaction)
     var others = rows.filter { !isOwn[Int(postings[$0].account)] }
@@ -189,7 +189,7 @@ public struct AccountRegisterReport {
       guard options.showsZeros || !change.isZero else { continue }
       body(
         Row(
-          transaction: Int(item.transaction), date: item.date, amounts: change.nonzero[...],
+          transaction: item.transaction, date: item.date, amounts: change.nonzero[...],
           running: balance.nonzero[...]))
     }
   }

@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 import Journal
 public import Ledger

@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Journal
 public import Ledger
 public import SourceText
@@ -15,7 +16,7 @@ public struct AccountRegisterView {
     self.journal = journal
   }
 
-  private func otherNames(of transaction: Int) -> [String] {
+  private func otherNames(of transaction: TransactionID) -> [String] {
     report.otherAccounts(of: transaction).map(journal.journal.accounts.name(of:))
   }
 }
@@ -37,7 +38,7 @@ extension AccountRegisterView: RowReport {
     let facts = journal.journal
     report.forEachRow { row in
       guard rows.takesNext() else { return }
-      rows.number(row.transaction + 1)
+      rows.number(row.transaction.number)
       rows.date(row.date)
       rows.text(facts.code(of: row.transaction))
       rows.text(facts.sources.bytes(facts.transactions[row.transaction].description))
@@ -75,7 +76,7 @@ extension AccountRegisterView: JSONReport {
       guard rows.takesNext() else { return }
       rows.object { object in
         let transaction = facts.transactions[row.transaction]
-        object.set("transaction", row.transaction + 1)
+        object.set("transaction", row.transaction.number)
         object.set("date", row.date)
         object.set("code", facts.code(of: row.transaction))
         object.set("description", bytes: facts.sources.bytes(transaction.description))

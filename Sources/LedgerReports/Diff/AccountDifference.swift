@@ -11,16 +11,16 @@
 //  3. The transactions of the postings that are left are the difference.
 
 import Amounts
-import Journal
+public import Journal
 public import Dates
 public import Ledger
 
 /// The transactions with a posting to an account that one of two journals doesn't have.
 public struct AccountDifference: Sendable {
   /// The rows of the first journal's transactions.
-  public let inFirstOnly: [Int]
+  public let inFirstOnly: [TransactionID]
   /// The rows of the second journal's transactions.
-  public let inSecondOnly: [Int]
+  public let inSecondOnly: [TransactionID]
 
   /// Whether both journals have the same.
   public var isEmpty: Bool { inFirstOnly.isEmpty && inSecondOnly.isEmpty }
@@ -62,7 +62,7 @@ public struct AccountDifference: Sendable {
   }
 
   private struct Posting {
-    let transaction: Int
+    let transaction: TransactionID
     let day: Int
     /// The amounts that aren't zero, as texts of their numbers and symbols, because journals number commodities
     /// differently.
@@ -88,8 +88,8 @@ public struct AccountDifference: Sendable {
   }
 
   /// The transactions of the free postings, each once, by date.
-  private static func transactions(_ postings: [Posting], _ isFree: [Bool]) -> [Int] {
-    var days: [Int: Int] = [:]
+  private static func transactions(_ postings: [Posting], _ isFree: [Bool]) -> [TransactionID] {
+    var days: [TransactionID: Int] = [:]
     for (posting, isFree) in zip(postings, isFree) where isFree {
       days[posting.transaction] = min(days[posting.transaction] ?? .max, posting.day)
     }

@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 import Journal
 public import Ledger
@@ -8,7 +9,7 @@ public import Tables
 /// The difference of two journals as a table and as JSON: a row for each transaction.
 public struct AccountDifferenceView: ReportView {
   private let account: String
-  private let sides: [(name: String, journal: BalancedJournal, transactions: [Int])]
+  private let sides: [(name: String, journal: BalancedJournal, transactions: [TransactionID])]
 
   /// Makes a view.
   ///
@@ -33,7 +34,7 @@ public struct AccountDifferenceView: ReportView {
     let amounts: [Amount]
   }
 
-  private func entry(_ transaction: Int, _ journal: BalancedJournal) -> Entry {
+  private func entry(_ transaction: TransactionID, _ journal: BalancedJournal) -> Entry {
     let facts = journal.journal
     let id = facts.accounts.find(account.utf8)
     var sum = MixedAmount()

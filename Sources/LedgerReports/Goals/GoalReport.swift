@@ -49,7 +49,7 @@ public struct GoalReport: Sendable {
       options: ofGoals)
     options.kept = Set(goals.rows.map(\.account))
     actual = BalanceReport(
-      journal.journal, selection: selection.within(0..<journal.goals.lowerBound),
+      journal.journal, selection: selection.within(TransactionID(0)..<journal.goals.lowerBound),
       periods: periods, options: options)
     let known = Dictionary(
       goals.rows.map { ($0.account, $0) }, uniquingKeysWith: { first, _ in first })

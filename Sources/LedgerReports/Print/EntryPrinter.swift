@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 public import Journal
 public import Ledger
@@ -17,7 +18,7 @@ public struct EntryPrinter {
   // whole journal.
   private let facts: ParsedJournal
   private let sources: SourceMap
-  private let transactions: [TransactionRow]
+  private let transactions: RowTable<TransactionID, TransactionRow>
   private let postings: [PostingRow]
   private let amounts: AmountWriter
   private let isExplicit: Bool
@@ -103,10 +104,10 @@ public struct EntryPrinter {
   }
 
   /// Appends an entry and a blank line.
-  public mutating func append(transaction: Int, to output: inout [UInt8]) {
+  public mutating func append(transaction: TransactionID, to output: inout [UInt8]) {
     let row = transactions[transaction]
     let next = transaction + 1
-    let end = next < transactions.count ? Int(transactions[next].firstPosting) : postings.count
+    let end = next < transactions.endIndex ? Int(transactions[next].firstPosting) : postings.count
     let rows = Int(row.firstPosting)..<end
     if hasGeneratedCosts {
       saysConversion = isExplicit || postings[rows].contains(where: \.isGeneratedAtCost)
@@ -139,7 +140,7 @@ public struct EntryPrinter {
   // MARK: - First line
 
   private mutating func appendHeader(
-    _ transaction: Int, _ row: TransactionRow, to output: inout [UInt8]
+    _ transaction: TransactionID, _ row: TransactionRow, to output: inout [UInt8]
   ) {
     row.date.append(to: &output)
     if row.flags.contains(.secondaryDate), let date = facts.secondaryDates[transaction] {

@@ -1,11 +1,12 @@
+import Containers
 public import Dates
-import Journal
+public import Journal
 public import Ledger
 
 /// The transactions that match a query, in date order.
 public struct PrintReport: Sendable {
   /// The rows of the transactions, by date, then in the order they're written.
-  public private(set) var transactions: [Int]
+  public private(set) var transactions: [TransactionID]
 
   /// Computes the report.
   ///
@@ -25,7 +26,7 @@ public struct PrintReport: Sendable {
   /// - Complexity: O(n) in the bytes of the descriptions.
   public mutating func keepMostSimilar(to text: String, in journal: BalancedJournal) {
     let pattern = LetterPairs(text)
-    var best: (transaction: Int, similarity: DescriptionSimilarity)?
+    var best: (transaction: TransactionID, similarity: DescriptionSimilarity)?
     for transaction in transactions {
       let description = LetterPairs(journal.journal.description(of: transaction))
       let similarity = DescriptionSimilarity(pattern, description)

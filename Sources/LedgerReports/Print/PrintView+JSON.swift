@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 import Journal
 import Ledger
@@ -50,7 +51,7 @@ private final class PrintJSON {
   // whole journal.
   private let facts: ParsedJournal
   private let sources: SourceMap
-  private let transactions: [TransactionRow]
+  private let transactions: RowTable<TransactionID, TransactionRow>
   private let postings: [PostingRow]
   private let amounts: AmountWriter
   private var names: PostingNames
@@ -69,11 +70,11 @@ private final class PrintJSON {
     lines = LineNumbers(facts.sources)
   }
 
-  func append(_ transaction: Int, to output: inout [UInt8]) {
+  func append(_ transaction: TransactionID, to output: inout [UInt8]) {
     let row = transactions[transaction]
     let syntax = facts.textOnlySyntax(of: transaction)
     output.append(#"{"index":"#)
-    output.append(number: transaction + 1)
+    output.append(number: transaction.number)
     output.append(#","date":""#)
     row.date.append(to: &output)
     output.append(#"","secondaryDate":"#)
@@ -121,7 +122,7 @@ private final class PrintJSON {
   }
 
   private func append(
-    _ row: Int, of transaction: Int, _ syntax: PostingSyntax?, to output: inout [UInt8]
+    _ row: Int, of transaction: TransactionID, _ syntax: PostingSyntax?, to output: inout [UInt8]
   ) {
     let posting = postings[row]
     let comments = syntax?.comments ?? []

@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Journal
 import Ledger
 import SourceText
@@ -36,7 +37,7 @@ extension PrintView: RowReport {
 private final class PrintRows {
   private let view: PrintView
   private let facts: ParsedJournal
-  private let transactions: [TransactionRow]
+  private let transactions: RowTable<TransactionID, TransactionRow>
   private let postings: [PostingRow]
   private let sources: SourceMap
   private let symbols: [[UInt8]]
@@ -54,7 +55,7 @@ private final class PrintRows {
     names = .bracketed(facts.accounts)
   }
 
-  func append(_ transaction: Int, to rows: inout RowWriter) {
+  func append(_ transaction: TransactionID, to rows: inout RowWriter) {
     let syntax = facts.textOnlySyntax(of: transaction)
     let own = facts.postingRows(of: transaction)
     var isFirst = true
@@ -86,10 +87,10 @@ private final class PrintRows {
 
   /// Appends what all rows of a transaction begin with.
   private func appendFields(
-    of transaction: Int, _ syntax: EntrySyntax?, to rows: inout RowWriter
+    of transaction: TransactionID, _ syntax: EntrySyntax?, to rows: inout RowWriter
   ) {
     let row = transactions[transaction]
-    rows.number(transaction + 1)
+    rows.number(transaction.number)
     rows.date(row.date)
     rows.date(row.flags.contains(.secondaryDate) ? facts.secondaryDates[transaction] : nil)
     append(row.status, to: &rows)

@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 import Journal
 import Ledger
@@ -38,7 +39,7 @@ extension PrintView {
         forEachAmount(of: posting, entry) { amount in
           output.append(isFirst ? "(" : ",(")
           isFirst = false
-          output.appendField(isFirst: true) { $0.append(number: transaction + 1) }
+          output.appendField(isFirst: true) { $0.append(number: transaction.number) }
           output.appendField { row.date.append(to: &$0) }
           output.appendField { output in
             guard row.flags.contains(.secondaryDate) else { return }

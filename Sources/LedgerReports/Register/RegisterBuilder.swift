@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 import Journal
 import Ledger
@@ -27,7 +28,7 @@ struct RegisterBuilder {
     amounts = RegisterAmounts(journal, selection, span: span, options)
   }
 
-  mutating func take(posting row: Int, transaction: Int, on date: CivilDate) {
+  mutating func take(posting row: Int, transaction: TransactionID, on date: CivilDate) {
     if let end = span.end, date >= end { return }
     if let begin = span.begin, date < begin {
       if options.isHistorical {
@@ -38,7 +39,7 @@ struct RegisterBuilder {
     }
     if let last = items.last, last.date > date { isSorted = false }
     items.append(
-      RegisterReport.Item(transaction: UInt32(transaction), row: UInt32(row), date: date))
+      RegisterReport.Item(transaction: transaction, row: UInt32(row), date: date))
   }
 
   /// The rows before they're computed, and what the total starts with.
@@ -69,7 +70,7 @@ struct RegisterBuilder {
       case .description:
         .texts(
           items.map {
-            facts.sources.bytes(facts.transactions[Int($0.transaction)].description)
+            facts.sources.bytes(facts.transactions[$0.transaction].description)
           })
       case .account:
         ranks(items.map { facts.accounts.shown(facts.postings.rows[Int($0.row)].account, depths) })

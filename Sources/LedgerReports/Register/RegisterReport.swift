@@ -39,10 +39,8 @@ public struct RegisterReport {
 
   /// One posting, or the sum of an account's postings in a period.
   public struct Row: Sendable {
-    /// The transaction; -1 for a sum.
-    public let transaction: Int
-    /// The posting's row; -1 for a sum.
-    public let posting: Int
+    /// The posting; nil for a sum.
+    public let item: Item?
     /// The account, cut at the depth limit. It's `AccountTable.none` at a limit of 0, and nil for a period
     /// without postings.
     public let account: AccountID?
@@ -58,14 +56,17 @@ public struct RegisterReport {
     public let count: Int
 
     /// Whether it's the sum of an account's postings in a period.
-    public var isSum: Bool { transaction < 0 }
+    public var isSum: Bool { item == nil }
   }
 
   /// A posting of the report.
-  struct Item {
-    let transaction: UInt32
-    let row: UInt32
-    let date: CivilDate
+  public struct Item: Sendable {
+    /// Its transaction.
+    public let transaction: TransactionID
+    /// Its row.
+    public let row: UInt32
+    /// The date it's sorted by.
+    public let date: CivilDate
   }
 
   /// The sum of an account's postings in a period.

@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 import Journal
 public import Ledger
@@ -53,11 +54,12 @@ public struct RegisterTextRenderer {
       var names = PostingNames(facts.accounts) { name, kind, output in
         Self.append(facts.accounts.shownName(of: name), kind, fitting: account, to: &output)
       }
-      var last: (transaction: Int, date: CivilDate)?
+      var last: (transaction: TransactionID?, date: CivilDate)?
       report.forEachRow { row in
-        defer { last = (row.transaction, row.date) }
+        let transaction = row.item?.transaction
+        defer { last = (transaction, row.date) }
         guard turns.takesNext(&output) else { return }
-        if let last, row.transaction == last.transaction, row.date == last.date {
+        if let last, transaction == last.transaction, row.date == last.date {
           output.append(spaces: dateWidth + 1 + description)
         } else if let period = row.period {
           output.append(period.heading)
@@ -65,12 +67,14 @@ public struct RegisterTextRenderer {
         } else {
           row.date.append(to: &output)
           output.append(UInt8(ascii: " "))
-          let bytes = sources.bytes(transactions[row.transaction].description)
-          output.append(bytes, fittedTo: description)
+          if let transaction {
+            let bytes = sources.bytes(transactions[transaction].description)
+            output.append(bytes, fittedTo: description)
+          }
         }
         output.append(spaces: 2)
         if let name = row.account {
-          names.append(name, row.isSum ? .real : postings[row.posting].kind, to: &output)
+          names.append(name, row.item.map { postings[Int($0.row)].kind } ?? .real, to: &output)
         } else {
           output.append(spaces: account)
         }

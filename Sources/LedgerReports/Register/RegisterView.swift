@@ -39,20 +39,20 @@ extension RegisterView: RowReport {
     var names = PostingNames.bracketed(facts.accounts)
     report.forEachRow { row in
       guard rows.takesNext() else { return }
-      if row.isSum {
-        rows.emptyText()
+      if let transaction = row.item?.transaction {
+        rows.number(transaction.number)
         rows.date(row.date)
-        rows.emptyText()
-        rows.emptyText()
+        let hasCode = transactions[transaction].flags.contains(.code)
+        if hasCode { rows.text(boxed.value.code(of: transaction)) } else { rows.emptyText() }
+        rows.text(sources.bytes(transactions[transaction].description))
       } else {
-        rows.number(row.transaction + 1)
+        rows.emptyText()
         rows.date(row.date)
-        let hasCode = transactions[row.transaction].flags.contains(.code)
-        if hasCode { rows.text(boxed.value.code(of: row.transaction)) } else { rows.emptyText() }
-        rows.text(sources.bytes(transactions[row.transaction].description))
+        rows.emptyText()
+        rows.emptyText()
       }
       if let account = row.account {
-        let name = names.place(of: account, row.isSum ? .real : postings[row.posting].kind)
+        let name = names.place(of: account, row.item.map { postings[Int($0.row)].kind } ?? .real)
         names.withBytes(name) { rows.account($0, isPlain: name.isPlain) }
       } else {
         rows.emptyText()
@@ -90,37 +90,40 @@ extension RegisterView: JSONReport {
     report.forEachRow { row in
       guard rows.takesNext() else { return }
       rows.object { object in
-        if let period = row.period {
-          setOrigin(period, row.date, in: &object)
-        } else {
-          let transaction = transactions[row.transaction]
-          object.set("transaction", row.transaction + 1)
+        if let item = row.item {
+          let transaction = transactions[item.transaction]
+          object.set("transaction", item.transaction.number)
           object.set("date", row.date)
           if transaction.flags.contains(.code) {
-            object.set("code", boxed.value.code(of: row.transaction))
+            object.set("code", boxed.value.code(of: item.transaction))
           } else {
             object.set("code", word: "")
           }
           object.set("description", bytes: sources.bytes(transaction.description))
+        } else if let period = row.period {
+          setOrigin(period, row.date, in: &object)
         }
         if let account = row.account {
           object.set("account") { names.append(account, .real, to: &$0) }
         } else {
           object.setNull("account")
         }
-        if !row.isSum { object.set("kind", word: postings[row.posting].kind.word) }
+        if let item = row.item { object.set("kind", word: postings[Int(item.row)].kind.word) }
         object.set("amounts") { amounts.append(json: row.amounts, to: &$0) }
         running.removeAll(keepingCapacity: true)
         for amount in row.running { running.append(amounts.exactAverage(amount, of: row.count)) }
         amounts.sort(&running)
         object.set("running") { amounts.append(json: running, to: &$0) }
-        if row.isSum || transactions[row.transaction].flags.contains(.generated) {
+        guard let item = row.item, !transactions[item.transaction].flags.contains(.generated) else {
           object.setNull("source")
-        } else if postings[row.posting].flags.contains(.comment) {
+          return
+        }
+        let posting = postings[Int(item.row)]
+        if posting.flags.contains(.comment) {
           lines.set(
-            "source", ofPosting: row.posting, of: row.transaction, in: boxed.value, to: &object)
+            "source", ofPosting: Int(item.row), of: item.transaction, in: boxed.value, to: &object)
         } else {
-          lines.set("source", ofLineAt: postings[row.posting].start, in: &object)
+          lines.set("source", ofLineAt: posting.start, in: &object)
         }
       }
     }

@@ -34,8 +34,8 @@ struct RegisterWalk {
         step { amounts, running, count in
           body(
             RegisterReport.Row(
-              transaction: Int(item.transaction), posting: Int(item.row), account: account,
-              date: item.date, period: nil, amounts: amounts, running: running, count: count))
+              item: item, account: account, date: item.date, period: nil, amounts: amounts,
+              running: running, count: count))
         }
       }
     case .sums(let sums):
@@ -45,9 +45,8 @@ struct RegisterWalk {
           guard sum.isShown else { return }
           body(
             RegisterReport.Row(
-              transaction: -1, posting: -1, account: sum.account,
-              date: sum.period.begin ?? .earliest, period: sum.period, amounts: amounts,
-              running: running, count: count))
+              item: nil, account: sum.account, date: sum.period.begin ?? .earliest,
+              period: sum.period, amounts: amounts, running: running, count: count))
         }
       }
     }

@@ -12,6 +12,7 @@
 
 import Amounts
 public import Budgeting
+import Containers
 public import Dates
 import Definitions
 import Journal

@@ -1,5 +1,6 @@
 import Amounts
 import Budgeting
+import Containers
 import Dates
 import Definitions
 import Journal
@@ -35,7 +36,7 @@ extension BookDatabase {
     append(records.months, commodities[Int(records.envelopeCurrency)], to: &rows)
   }
 
-  private func append(_ templates: TemplateTable<Template>, to rows: inout TableRows) {
+  private func append(_ templates: RowTable<TemplateID, Template>, to rows: inout TableRows) {
     for (index, template) in templates.pairs {
       rows.begin(.templates)
       rows.text(template.id.value)
@@ -63,7 +64,7 @@ extension BookDatabase {
       rows.flag(occurrence.lateness == .missed)
       rows.flag(occurrence.match != nil)
       rows.text(row.description)
-      rows.number(occurrence.transaction.map { $0 + 1 })
+      rows.number(occurrence.transaction?.number)
       rows.end()
       var number = 0
       for (account, amounts) in row.postings {

@@ -12,7 +12,7 @@ struct JournalRows {
   private let journal: BalancedJournal
   private let facts: ParsedJournal
   // Fetching these for each entry would count references of the whole journal.
-  private let transactions: [TransactionRow]
+  private let transactions: RowTable<TransactionID, TransactionRow>
   private let postings: [PostingRow]
   private let places: [UInt8]
   /// The symbol of each commodity as a literal.
@@ -91,12 +91,12 @@ struct JournalRows {
   }
 
   private mutating func append(
-    _ tag: Tag, transaction: Int?, posting: Int?, account: Int?, to rows: inout TableRows
+    _ tag: Tag, transaction: TransactionID?, posting: Int?, account: Int?, to rows: inout TableRows
   ) {
     lastTag += 1
     rows.begin(.tags)
     rows.number(lastTag)
-    rows.number(transaction)
+    rows.number(transaction?.number)
     rows.number(posting)
     rows.number(account)
     rows.text(tag.name)
@@ -106,7 +106,7 @@ struct JournalRows {
 
   // MARK: - Entries
 
-  private mutating func append(_ transaction: Int, to rows: inout TableRows) {
+  private mutating func append(_ transaction: TransactionID, to rows: inout TableRows) {
     let row = transactions[transaction]
     let range = facts.postingRows(of: transaction)
     let syntax = facts.textOnlySyntax(of: transaction)
@@ -114,7 +114,7 @@ struct JournalRows {
     let (payee, note) = ParsedJournal.payeeAndNote(description)
     let isGenerated = row.flags.contains(.generated)
     rows.begin(.transactions)
-    rows.number(transaction + 1)
+    rows.number(transaction.number)
     rows.date(row.date)
     rows.date(row.flags.contains(.secondaryDate) ? facts.secondaryDates[transaction] : nil)
     rows.word(row.status.word)
@@ -133,7 +133,7 @@ struct JournalRows {
     if row.flags.contains(.tags), let syntax {
       for comment in syntax.comments {
         for tag in facts.tags(in: comment.span) {
-          append(tag, transaction: transaction + 1, posting: nil, account: nil, to: &rows)
+          append(tag, transaction: transaction, posting: nil, account: nil, to: &rows)
         }
       }
     }
@@ -145,7 +145,8 @@ struct JournalRows {
   }
 
   private mutating func append(
-    _ row: Int, number: Int, of transaction: Int, _ date: CivilDate, _ comments: [CommentSyntax]?,
+    _ row: Int, number: Int, of transaction: TransactionID, _ date: CivilDate,
+    _ comments: [CommentSyntax]?,
     isGenerated: Bool, to rows: inout TableRows
   ) {
     let posting = postings[row]
@@ -160,7 +161,7 @@ struct JournalRows {
     journal.forEachAmount(ofPosting: row) { amount in
       rows.begin(.postings)
       rows.number(ids)
-      rows.number(transaction + 1)
+      rows.number(transaction.number)
       rows.number(number)
       rows.date(dates?.primary ?? date)
       rows.date(dates?.secondary)
@@ -179,7 +180,7 @@ struct JournalRows {
     if posting.flags.contains(.tags) {
       for comment in comments ?? [] {
         for tag in facts.tags(in: comment.span) {
-          append(tag, transaction: transaction + 1, posting: first, account: nil, to: &rows)
+          append(tag, transaction: transaction, posting: first, account: nil, to: &rows)
         }
       }
     }

@@ -1,5 +1,6 @@
 public import Amounts
 public import Budgeting
+import Containers
 public import Dates
 import Definitions
 public import Journal

@@ -1,5 +1,6 @@
 import Amounts
 public import Budgeting
+import Containers
 import Dates
 public import Definitions
 import Journal

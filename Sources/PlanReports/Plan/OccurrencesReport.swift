@@ -1,4 +1,5 @@
 public import Amounts
+import Containers
 public import Dates
 import Definitions
 public import Journal
@@ -128,7 +129,7 @@ private struct Source {
     }
   }
 
-  private mutating func readEntry(_ transaction: Int, _ journal: BalancedJournal) {
+  private mutating func readEntry(_ transaction: TransactionID, _ journal: BalancedJournal) {
     let facts = journal.journal
     description = facts.description(of: transaction)
     postings = facts.postingRows(of: transaction).map { row in

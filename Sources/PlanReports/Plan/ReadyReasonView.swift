@@ -1,5 +1,6 @@
 import Amounts
 public import Budgeting
+import Containers
 import Dates
 import Definitions
 import Journal

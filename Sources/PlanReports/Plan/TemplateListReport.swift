@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 public import Dates
 public import Definitions
 public import Recurring

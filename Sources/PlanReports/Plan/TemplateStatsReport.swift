@@ -1,4 +1,5 @@
 public import Amounts
+public import Containers
 public import Dates
 public import Definitions
 import Journal
@@ -52,7 +53,7 @@ public struct TemplateStatsReport: Sendable {
   }
 
   /// The counts of each template.
-  public let rows: TemplateTable<Counts>
+  public let rows: RowTable<TemplateID, Counts>
 
   /// The counts of all templates.
   public private(set) var total = Counts()
@@ -69,7 +70,8 @@ public struct TemplateStatsReport: Sendable {
     _ plan: Plan, _ journal: BalancedJournal, from first: CivilDate = .earliest,
     through last: CivilDate = .latest
   ) {
-    var rows = TemplateTable(repeating: Counts(), count: plan.definitions.templates.count)
+    var rows = RowTable<TemplateID, Counts>(
+      repeating: Counts(), count: plan.definitions.templates.count)
     for template in rows.indices {
       let occurrences = plan.occurrences(
         of: template, datedFrom: first, through: min(last, plan.today))

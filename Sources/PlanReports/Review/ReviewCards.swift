@@ -12,6 +12,7 @@
 import Amounts
 import Banking
 import Budgeting
+import Containers
 import Dates
 import Definitions
 import Journal

@@ -66,7 +66,7 @@ public struct ReviewItem: Sendable {
   /// The description of the entry.
   public let description: String
   /// The entry; nil for an expected payment.
-  public let transaction: Int?
+  public let transaction: TransactionID?
   /// The account of the posting; nil for an occurrence.
   public let account: AccountID?
   /// The amounts in question.
@@ -83,7 +83,7 @@ public struct ReviewItem: Sendable {
 
   init(
     _ kind: Kind, _ subject: Subject, key: String, date: CivilDate, _ description: String,
-    transaction: Int?, account: AccountID?, amounts: [Amount],
+    transaction: TransactionID?, account: AccountID?, amounts: [Amount],
     _ proposal: (proposal: Proposal?, words: String), because reason: String,
     in journal: ParsedJournal
   ) {

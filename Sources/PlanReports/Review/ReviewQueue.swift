@@ -10,10 +10,11 @@
 
 import Amounts
 public import Banking
+import Containers
 import Dates
 import Definitions
 public import Edits
-import Journal
+public import Journal
 public import Ledger
 public import Recurring
 import SourceText
@@ -40,10 +41,10 @@ public struct ReviewQueue: Sendable {
   /// - Complexity: O(n log n) in the postings, and that of the categorizer for those that are open.
   public init(
     _ journal: BalancedJournal, _ plan: Plan, _ rules: RuleBook, _ categorizer: Categorizer?,
-    below limit: Confidence = Self.usualConfidence, where isMeant: ((Int) -> Bool)? = nil
+    below limit: Confidence = Self.usualConfidence, where isMeant: ((TransactionID) -> Bool)? = nil
   ) {
     var builder = ReviewBuilder(journal, plan, rules)
-    var (inDuplicates, removed): (Set<Int>, Set<Int>) = ([], [])
+    var (inDuplicates, removed): (Set<TransactionID>, Set<TransactionID>) = ([], [])
     for pair in LikelyDuplicates(journal).pairs
     where isMeant.map({ $0(pair.other) || $0(pair.kept) }) ?? true {
       // If both stay, the other questions about them do, too.
@@ -162,7 +163,7 @@ private struct ReviewBuilder {
   ///
   /// - Returns: Those that can't be changed.
   mutating func addPostings(
-    _ categorizer: Categorizer, below limit: Confidence, where isMeant: (Int) -> Bool
+    _ categorizer: Categorizer, below limit: Confidence, where isMeant: (TransactionID) -> Bool
   ) -> ForeignEntries {
     let decisions = CategoryDecisions(
       journal, subjects, categorizer, includesMachine: true,
@@ -213,7 +214,7 @@ private struct ReviewBuilder {
   // MARK: - Occurrences
 
   /// Open entries after their day.
-  mutating func addOccurrences(where isMeant: (Int) -> Bool) {
+  mutating func addOccurrences(where isMeant: (TransactionID) -> Bool) {
     let open = overdue { occurrence in occurrence.transaction.map(isMeant) ?? false }
     for row in OccurrencesReport(open, missed: 0, plan: plan, journal).rows {
       let days = row.occurrence.date.days(to: plan.today).counting("day")
@@ -222,7 +223,7 @@ private struct ReviewBuilder {
   }
 
   /// Expected payments after their day, with what is nearly one of them and isn't a duplicate.
-  mutating func addExpected(besides removed: Set<Int>) {
+  mutating func addExpected(besides removed: Set<TransactionID>) {
     let open = overdue { $0.transaction == nil }
     for row in OccurrencesReport(open, missed: 0, plan: plan, journal).rows {
       let occurrence = row.occurrence

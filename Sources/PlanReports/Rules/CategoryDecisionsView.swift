@@ -1,5 +1,6 @@
 import Amounts
 public import Banking
+import Containers
 import Definitions
 import Journal
 public import Ledger
@@ -37,7 +38,7 @@ public struct CategoryDecisionsView: ReportView {
           .text(
             decision.categorization.guess.map { "\($0.confidence)" } ?? "", alignment: .right),
           .text(reason.text(of: decision, &locator), role: .muted),
-          .text("\(decision.transaction + 1)", alignment: .right),
+          .text("\(decision.transaction.number)", alignment: .right),
           .text(place.fileAndLine, role: .muted),
         ]))
     }
@@ -98,7 +99,7 @@ public struct CategoryDecisionsView: ReportView {
     _ lines: inout LineNumbers
   ) {
     let posting = journal.postings.rows[decision.posting.row]
-    object.set("index", decision.transaction + 1)
+    object.set("index", decision.transaction.number)
     object.set("date", "\(journal.transactions[decision.transaction].date)")
     object.set("description", journal.description(of: decision.transaction))
     lines.set(

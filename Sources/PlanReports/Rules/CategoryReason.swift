@@ -1,4 +1,5 @@
 import Banking
+import Containers
 import Definitions
 import Journal
 import SourceText
@@ -48,7 +49,7 @@ struct CategoryReason {
   }
 
   /// The file and line of a transaction.
-  func place(of transaction: Int, _ locator: inout Locator) -> SourceLocation {
+  func place(of transaction: TransactionID, _ locator: inout Locator) -> SourceLocation {
     locator.location(of: journal.transactions[transaction].start)
   }
 }

@@ -1,6 +1,7 @@
 import Amounts
 public import Banking
 import Budgeting
+import Containers
 import Dates
 import Definitions
 import Journal
@@ -271,7 +272,7 @@ public struct RuleTestView: ReportView {
     let facts = journal.journal
     let posting = facts.postings.rows[change.row]
     object.set("kind", "change")
-    object.set("transaction", change.transaction + 1)
+    object.set("transaction", change.transaction.number)
     object.set("date", facts.transactions[change.transaction].date)
     object.set("description", facts.description(of: change.transaction))
     object.set("account", facts.accounts.name(of: posting.account))

@@ -1,7 +1,8 @@
 import Amounts
 public import Banking
+import Containers
 import Definitions
-import Journal
+public import Journal
 public import Ledger
 public import SourceText
 public import Tables
@@ -15,7 +16,7 @@ public struct RuleTrialsView: ReportView {
 
   /// A posting and the results of trying the rules on it.
   private struct Entry {
-    let transaction: Int
+    let transaction: TransactionID
     let row: Int?
     let subject: RuleSubject
     let trials: [RuleTrial]
@@ -26,7 +27,8 @@ public struct RuleTrialsView: ReportView {
   ///
   /// - Complexity: O(n · m) in the transactions and the rules.
   public init(
-    _ book: RuleBook, _ subjects: RuleSubjects, _ journal: BalancedJournal, transactions: [Int]
+    _ book: RuleBook, _ subjects: RuleSubjects, _ journal: BalancedJournal,
+    transactions: [TransactionID]
   ) {
     self.book = book
     self.journal = journal
@@ -166,7 +168,7 @@ public struct RuleTrialsView: ReportView {
     var lines = LineNumbers(facts.sources)
     for entry in entries {
       rows.object { object in
-        object.set("transaction", entry.transaction + 1)
+        object.set("transaction", entry.transaction.number)
         object.set("date", facts.transactions[entry.transaction].date)
         object.set("description", entry.subject.description)
         if let row = entry.row {

@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 import Definitions
 import Journal
@@ -7,7 +8,7 @@ import SourceText
 
 /// A transaction as the search for patterns sees it.
 struct PatternEntry {
-  let transaction: Int
+  let transaction: TransactionID
   let date: CivilDate
   /// The account that its group is for.
   let account: AccountID
@@ -43,12 +44,12 @@ struct PatternGroups {
     var numbers: [Key: Int] = [:]
     let rows = facts.postings.rows
     let transactions = facts.transactions
-    for (transaction, row) in transactions.enumerated()
+    for (transaction, row) in transactions.pairs
     where row.date <= plan.today && row.flags.isDisjoint(with: [.link, .generated])
       && !matched.contains(transaction)
     {
       let end =
-        transaction + 1 < transactions.count
+        transaction + 1 < transactions.endIndex
         ? Int(transactions[transaction + 1].firstPosting) : rows.count
       guard
         let (account, amount) = Self.movement(

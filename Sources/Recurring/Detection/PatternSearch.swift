@@ -10,6 +10,7 @@
 //    (`CadenceFit`).
 // 3. Two parts that follow each other and together keep one cadence are one pattern whose price changed.
 
+import Containers
 import Dates
 import Definitions
 import Journal
@@ -61,7 +62,7 @@ public struct PatternSearch: Sendable {
 
 extension RecurringPattern {
   /// Whether a template with the payee and one of the accounts begins where the pattern ends.
-  fileprivate func isContinued(by templates: TemplateTable<Template>) -> Bool {
+  fileprivate func isContinued(by templates: RowTable<TemplateID, Template>) -> Bool {
     guard let last = hits.last?.slot else { return false }
     let next = schedule.slots(from: last.adding(days: 1), through: .latest).prefix(2)
     let latest = (Array(next).last ?? last).adding(days: cadence.window)

@@ -53,7 +53,8 @@ extension RecurringPattern {
   /// The accounts of the newest transaction. With two accounts, the other one gets the amount, as people
   /// write it. With more, the pattern's account gets it, and the largest other one gets the rest.
   private static func postings(
-    of transaction: Int, _ levels: [Level], _ account: AccountID, _ journal: BalancedJournal
+    of transaction: TransactionID, _ levels: [Level], _ account: AccountID,
+    _ journal: BalancedJournal
   ) -> [(account: AccountID, amount: PostingAmount)]? {
     let facts = journal.journal
     var sums: [(account: AccountID, amount: Amount)] = []

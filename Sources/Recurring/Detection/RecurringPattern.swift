@@ -7,7 +7,7 @@ public struct RecurringPattern: Sendable {
   /// One transaction of the pattern.
   public struct Hit: Sendable {
     /// The transaction.
-    public let transaction: Int
+    public let transaction: TransactionID
     /// Its date.
     public let date: CivilDate
     /// The slot that it belongs to.

@@ -8,6 +8,7 @@
 // today").
 
 public import Amounts
+import Containers
 public import Dates
 import Definitions
 public import Journal
@@ -65,13 +66,15 @@ public struct Forecast: Sendable {
   /// - Throws: `.overflow` when an amount that depends on others doesn't fit.
   /// - Complexity: O(n log n) in what is expected, and O(m) in the journal's costs.
   @discardableResult
-  public func append(to journal: inout BalancedJournal) throws(QuantityError) -> Range<Int> {
-    let first = journal.journal.transactions.count
+  public func append(to journal: inout BalancedJournal) throws(QuantityError) -> Range<
+    TransactionID
+  > {
+    let first = journal.journal.transactions.endIndex
     let entries = try entries(journal.journal)
     let rules = ruleDates(journal)
     guard !entries.isEmpty || !rules.isEmpty else { return first..<first }
     journal.appendGenerated { journal in append(entries, rules, to: &journal) }
-    return first..<journal.journal.transactions.count
+    return first..<journal.journal.transactions.endIndex
   }
 
   /// Appends the expected transactions to a journal that isn't balanced yet.

@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 public import Journal
 import SourceText
@@ -22,7 +23,7 @@ public struct CanonicalEntry: Sendable {
   /// Reads the fields of a transaction.
   ///
   /// - Complexity: O(n) in the bytes of the entry.
-  public init(_ transaction: Int, in journal: ParsedJournal) {
+  public init(_ transaction: TransactionID, in journal: ParsedJournal) {
     let syntax = journal.syntax(of: transaction)
     let rows = journal.postingRows(of: transaction)
       .filter { !journal.postings.rows[$0].flags.contains(.generated) }

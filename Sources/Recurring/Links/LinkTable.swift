@@ -1,3 +1,4 @@
+import Containers
 public import Dates
 public import Definitions
 public import Journal
@@ -15,7 +16,7 @@ public struct LinkTable: Sendable {
   /// - Complexity: O(n) in the transactions and in the bytes of the entries that may have a link.
   public init(_ journal: ParsedJournal) {
     var links: [OccurrenceLink] = []
-    for (transaction, row) in journal.transactions.enumerated()
+    for (transaction, row) in journal.transactions.pairs
     where row.flags.contains(.link) && !row.flags.contains(.generated) {
       if let link = OccurrenceLink(transaction, in: journal) { links.append(link) }
     }

@@ -1,10 +1,11 @@
+import Containers
 public import Dates
 public import Journal
 
 /// The link of a transaction to an occurrence: its tags `recurring:`, `occurrence:` and `as:`.
 public struct OccurrenceLink: Sendable {
   /// The transaction.
-  public let transaction: Int
+  public let transaction: TransactionID
   /// The transaction's date.
   public let date: CivilDate
   /// The transaction's status.
@@ -25,7 +26,7 @@ public struct OccurrenceLink: Sendable {
   /// The link of a transaction, if it has one.
   ///
   /// - Complexity: O(n) in the bytes of an entry that may have a link; O(1) for others.
-  public init?(_ transaction: Int, in journal: ParsedJournal) {
+  public init?(_ transaction: TransactionID, in journal: ParsedJournal) {
     guard journal.transactions[transaction].flags.contains(.link) else { return nil }
     let tags = journal.tags(ofTransaction: transaction)
     func value(_ name: String) -> String? { tags.first { $0.name == name }?.value }

@@ -1,3 +1,4 @@
+import Containers
 public import Edits
 public import Journal
 import SourceText
@@ -16,7 +17,7 @@ extension Rename {
   ) -> Bool {
     let count = change.edits.count
     guard before.transactions.count == after.transactions.count else { return false }
-    for (transaction, row) in before.transactions.enumerated() where row.flags.contains(.link) {
+    for (transaction, row) in before.transactions.pairs where row.flags.contains(.link) {
       guard let link = OccurrenceLink(transaction, in: before), let old = link.fingerprint else {
         continue
       }

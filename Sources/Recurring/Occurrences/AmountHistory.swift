@@ -8,6 +8,7 @@
 // those that the next run would find.
 
 import Amounts
+import Containers
 import Dates
 import Definitions
 import Journal
@@ -22,13 +23,13 @@ struct AmountHistory: Sendable {
   }
 
   /// Each template's done occurrences, by slot.
-  private var done: TemplateTable<[Done]>
+  private var done: RowTable<TemplateID, [Done]>
   /// For each account that percentages refer to, the sum posted to it and its subaccounts, by month.
   private var income: [AccountID: MonthlySums]
   /// The slots of each template that were added, and so are no longer expected.
   private var added: [TemplateID: Set<CivilDate>] = [:]
   /// For each template, whether its amounts look back.
-  private let looksBack: TemplateTable<Bool>
+  private let looksBack: RowTable<TemplateID, Bool>
 
   /// Collects what the templates' amounts refer to.
   ///
@@ -40,7 +41,7 @@ struct AmountHistory: Sendable {
   ) {
     let looksBack = definitions.templates.mapped(\.looksBack)
     self.looksBack = looksBack
-    done = TemplateTable(repeating: [], count: definitions.templates.count)
+    done = RowTable(repeating: [], count: definitions.templates.count)
     for (index, template) in definitions.templates.pairs where looksBack[index] {
       let linked = links.links(of: template.id.value).flatMap { slot, links in
         links.filter { $0.status != .pending }.map { (slot: slot, transaction: $0.transaction) }
@@ -91,7 +92,9 @@ struct AmountHistory: Sendable {
     return result
   }
 
-  private static func sums(of transaction: Int, in journal: BalancedJournal) -> AccountSums {
+  private static func sums(of transaction: TransactionID, in journal: BalancedJournal)
+    -> AccountSums
+  {
     AccountSums(
       of: journal.journal.postingRows(of: transaction).map { row in
         (journal.journal.postings.rows[row].account, journal.amounts(ofPosting: row))

@@ -9,6 +9,7 @@
 import Containers
 import Dates
 import Definitions
+import Journal
 
 /// The slots of indistinguishable templates, by date, with the transactions that can take them.
 struct LikeSlots {
@@ -26,14 +27,14 @@ struct LikeSlots {
   }
 
   private struct Offer {
-    let transaction: Int
+    let transaction: TransactionID
     let cost: Int
     let daysLate: Int
     let amount: AmountFit
   }
 
   private struct Miss {
-    let transaction: Int
+    let transaction: TransactionID
     let reason: String
     let cost: Int
   }
@@ -68,14 +69,14 @@ struct LikeSlots {
 
   /// Offers a day's slots to a transaction.
   mutating func offer(
-    _ day: Int, to transaction: Int, cost: Int, daysLate: Int, _ amount: AmountFit
+    _ day: Int, to transaction: TransactionID, cost: Int, daysLate: Int, _ amount: AmountFit
   ) {
     days[day].offers.append(
       Offer(transaction: transaction, cost: cost, daysLate: daysLate, amount: amount))
   }
 
   /// Records a near miss: a transaction that is almost an occurrence on a day.
-  mutating func miss(_ day: Int, for transaction: Int, _ reason: String, cost: Int) {
+  mutating func miss(_ day: Int, for transaction: TransactionID, _ reason: String, cost: Int) {
     days[day].misses.append(Miss(transaction: transaction, reason: reason, cost: cost))
   }
 

@@ -11,7 +11,7 @@ public struct OccurrenceMatch: Sendable {
   /// The slot.
   public let slot: CivilDate
   /// The transaction.
-  public let transaction: Int
+  public let transaction: TransactionID
   /// Its date.
   public let date: CivilDate
   /// Its status.
@@ -39,7 +39,7 @@ public struct NearMiss: Sendable {
   /// The slot.
   public let slot: CivilDate
   /// The transaction.
-  public let transaction: Int
+  public let transaction: TransactionID
   /// Why it isn't one: `8.1 % > 7.5 %`, `3 days outside the window`.
   public let reason: String
   /// How far it is from being one; only comparable with other near misses.
@@ -49,7 +49,7 @@ public struct NearMiss: Sendable {
 /// The transactions that are occurrences without a link, each for one slot at most.
 public struct MatchTable: Sendable {
   /// Each template's matches, in slot order.
-  private var byTemplate = TemplateTable<[OccurrenceMatch]>()
+  private var byTemplate = RowTable<TemplateID, [OccurrenceMatch]>()
   /// The number of matches.
   public private(set) var count = 0
   /// Transactions that fit except for their amount, at slots that nothing took. If open entries are
@@ -60,7 +60,7 @@ public struct MatchTable: Sendable {
   init() {}
 
   init(_ matcher: consuming OccurrenceMatcher, templates: Int) {
-    byTemplate = TemplateTable(repeating: [], count: templates)
+    byTemplate = RowTable(repeating: [], count: templates)
     for match in matcher.matches() {
       byTemplate[match.template].append(match)
       count += 1
@@ -76,7 +76,7 @@ public struct MatchTable: Sendable {
   /// For each unpaired transaction, the nearest slot.
   private func nearestMisses(_ matcher: OccurrenceMatcher) -> [NearMiss] {
     let paired = Set(byTemplate.joined().map(\.transaction))
-    var nearest: [Int: NearMiss] = [:]
+    var nearest: [TransactionID: NearMiss] = [:]
     func look(_ miss: NearMiss) {
       guard !paired.contains(miss.transaction) else { return }
       if let known = nearest[miss.transaction], known.cost <= miss.cost { return }

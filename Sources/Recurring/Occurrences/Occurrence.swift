@@ -49,7 +49,7 @@ public struct Occurrence: Sendable {
   public let exceptions: [OccurrenceField]
 
   /// The transaction that is the occurrence.
-  public var transaction: Int? { link?.transaction ?? match?.transaction }
+  public var transaction: TransactionID? { link?.transaction ?? match?.transaction }
 
   /// The fields that differ from the template on purpose: in the definition, or in the entry.
   ///

@@ -21,7 +21,7 @@ public struct OccurrenceDetails: Sendable {
   }
 
   /// The details in a transaction's tags.
-  public init(ofTransaction transaction: Int, in journal: ParsedJournal) {
+  public init(ofTransaction transaction: TransactionID, in journal: ParsedJournal) {
     for tag in journal.tags(ofTransaction: transaction) where !tag.value.isEmpty {
       switch tag.name {
       case "time": time = tag.value

@@ -1,3 +1,4 @@
+import Containers
 public import Dates
 import Definitions
 import SourceText

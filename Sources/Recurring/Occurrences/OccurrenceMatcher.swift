@@ -15,6 +15,7 @@
 // and anything that fits except for one thing is reported, with the reason.
 
 import Amounts
+import Containers
 import Dates
 import Definitions
 import Journal
@@ -55,7 +56,7 @@ struct OccurrenceMatcher {
   /// A slot and a transaction that can be paired.
   struct Candidate {
     let place: Place
-    let transaction: Int
+    let transaction: TransactionID
     let cost: Int
     let daysLate: Int
     let amount: AmountFit
@@ -104,12 +105,12 @@ struct OccurrenceMatcher {
     let sources = journal.journal.sources
     var hits = SubstringHits()
     rows.withUnsafeBufferPointer { rows in
-      for (transaction, row) in transactions.enumerated()
+      for (transaction, row) in transactions.pairs
       where row.date >= begin && row.flags.isDisjoint(with: [.link, .generated]) {
         payees.find(in: sources.bytes(row.description), into: &hits)
         guard !hits.indices.isEmpty else { continue }
         let next = transaction + 1
-        let end = next < transactions.count ? Int(transactions[next].firstPosting) : rows.count
+        let end = next < transactions.endIndex ? Int(transactions[next].firstPosting) : rows.count
         let postings = rows[Int(row.firstPosting)..<end]
         for hit in hits.indices
         where row.date >= wanted[hit].begin && wanted[hit].hasAccount(of: postings) {
@@ -183,7 +184,7 @@ struct OccurrenceMatcher {
   /// The best pairs.
   func matches() -> [OccurrenceMatch] {
     var places: [Place: Int] = [:]
-    var transactions: [Int: Int] = [:]
+    var transactions: [TransactionID: Int] = [:]
     var pairing = CheapestPairing()
     for candidate in candidates {
       pairing.add(
@@ -203,7 +204,8 @@ struct OccurrenceMatcher {
   /// Calls `body` with the template, the slot, the transaction and the cost of each possible pair whose
   /// amounts are known.
   func forEachCandidate(
-    _ body: (_ template: TemplateID, _ slot: CivilDate, _ transaction: Int, _ cost: Int) -> Void
+    _ body: (_ template: TemplateID, _ slot: CivilDate, _ transaction: TransactionID, _ cost: Int)
+      -> Void
   ) {
     for candidate in candidates where !candidate.amount.isUnknown {
       body(
@@ -214,7 +216,7 @@ struct OccurrenceMatcher {
   // MARK: - Candidates
 
   private mutating func consider(
-    _ transaction: Int, _ row: TransactionRow, for wanted: Wanted, at index: Int
+    _ transaction: TransactionID, _ row: TransactionRow, for wanted: Wanted, at index: Int
   ) {
     guard wanted.likes.count == 1 else {
       return considerLikes(transaction, row, for: wanted, at: index)
@@ -259,7 +261,7 @@ struct OccurrenceMatcher {
 
   /// The same for indistinguishable templates, which have nothing recorded.
   private mutating func considerLikes(
-    _ transaction: Int, _ row: TransactionRow, for wanted: Wanted, at index: Int
+    _ transaction: TransactionID, _ row: TransactionRow, for wanted: Wanted, at index: Int
   ) {
     if likeSlots[index] == nil {
       likeSlots[index] = LikeSlots(
@@ -295,7 +297,9 @@ struct OccurrenceMatcher {
     "\(days.counting("day")) outside the window"
   }
 
-  private mutating func miss(_ place: Place, _ transaction: Int, _ reason: String, cost: Int) {
+  private mutating func miss(
+    _ place: Place, _ transaction: TransactionID, _ reason: String, cost: Int
+  ) {
     nearMisses.append(
       NearMiss(
         template: place.template, slot: place.slot, transaction: transaction, reason: reason,
@@ -388,7 +392,7 @@ struct OccurrenceMatcher {
   }
 
   private func fit(
-    _ transaction: Int, _ expected: [ExpectedAmount]?, _ tolerance: AmountTolerance?
+    _ transaction: TransactionID, _ expected: [ExpectedAmount]?, _ tolerance: AmountTolerance?
   ) -> Fit {
     // An amount that isn't known yet fits anything.
     guard let expected else { return .within(0, .unknown) }
@@ -402,7 +406,7 @@ struct OccurrenceMatcher {
   }
 
   /// The sum of a transaction's postings to an account in the expected commodity; nil if there are none.
-  private func sum(of transaction: Int, in expected: ExpectedAmount) -> Amount? {
+  private func sum(of transaction: TransactionID, in expected: ExpectedAmount) -> Amount? {
     var sum: Quantity?
     for row in journal.journal.postingRows(of: transaction)
     where journal.journal.postings.rows[row].account == expected.account {

@@ -1,4 +1,5 @@
 public import Amounts
+import Containers
 public import Dates
 import Definitions
 public import Journal

@@ -1,6 +1,7 @@
 // A ten-year-old daily template has thousands of past slots. They aren't worth listing, but the number of
 // slots that nothing took is worth a line. So they are counted, not listed.
 
+import Containers
 public import Dates
 public import Definitions
 import Journal

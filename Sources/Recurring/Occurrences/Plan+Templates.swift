@@ -1,6 +1,7 @@
 // What a list of templates shows for each: its status, its next date, and how many occurrences are left.
 // All answers are as of today: recorded occurrences no longer count as left, and a past date is never next.
 
+import Containers
 public import Dates
 public import Definitions
 import Journal

@@ -3,6 +3,7 @@
 // changes nothing.
 
 public import Amounts
+import Containers
 import Dates
 public import Definitions
 public import Journal
@@ -36,7 +37,7 @@ extension Plan {
   ///   - journal: The journal.
   /// - Throws: `.overflow` when what balances the entry doesn't fit.
   public mutating func replace(
-    _ transaction: Int, with entry: PlannedEntry, _ fields: [OccurrenceField],
+    _ transaction: TransactionID, with entry: PlannedEntry, _ fields: [OccurrenceField],
     _ journal: BalancedJournal
   ) throws(QuantityError) {
     let parsed = journal.journal

@@ -7,7 +7,7 @@
 // cut-off date. An untaken slot in the past is late for some days and counts on today; then it's missed and
 // doesn't count at all.
 
-import Containers
+public import Containers
 public import Dates
 public import Definitions
 public import Journal
@@ -26,7 +26,7 @@ public struct Plan: Sendable {
   /// The amounts that depend on the journal's history and income.
   var history: AmountHistory
   /// For each template, the number of days after its date that a virtual occurrence may still come.
-  public let lateDays: TemplateTable<Int>
+  public let lateDays: RowTable<TemplateID, Int>
 
   /// The definitions.
   public var definitions: Definitions {
@@ -96,7 +96,8 @@ public struct Plan: Sendable {
       result.append(skipped(template, slot))
     }
     return result.sorted {
-      ($0.date, $0.slot, $0.transaction ?? 0) < ($1.date, $1.slot, $1.transaction ?? 0)
+      ($0.date, $0.slot, $0.transaction?.number ?? 0)
+        < ($1.date, $1.slot, $1.transaction?.number ?? 0)
     }
   }
 

@@ -5,6 +5,7 @@
 //                                         2025-03-01: {postings: {Expenses:Rent: 950.00 EUR}}
 //     reapply rent/2025-03-01           removes the line, and `exceptions:` with the last one
 
+import Containers
 public import Dates
 public import Definitions
 public import Edits

@@ -9,6 +9,7 @@
 // Accounts and tags can contain dots, so only the first dots separate keys there.
 
 public import Amounts
+import Containers
 public import Definitions
 import Edits
 import Journal

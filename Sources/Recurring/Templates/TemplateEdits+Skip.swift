@@ -1,3 +1,4 @@
+import Containers
 public import Dates
 public import Definitions
 import Edits

@@ -8,6 +8,7 @@
 //
 // A pause with dates keeps the slots before it. A status has no dates and holds until it's changed.
 
+import Containers
 public import Dates
 public import Definitions
 import Edits

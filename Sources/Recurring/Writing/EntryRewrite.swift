@@ -39,7 +39,7 @@ struct EntryRewrite {
   ///   - fields: The fields to set.
   ///   - journal: The journal.
   init(
-    _ transaction: Int, to target: PlannedEntry, _ fields: Set<OccurrenceField>,
+    _ transaction: TransactionID, to target: PlannedEntry, _ fields: Set<OccurrenceField>,
     in journal: ParsedJournal
   ) {
     self.journal = journal

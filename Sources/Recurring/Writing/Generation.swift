@@ -9,6 +9,7 @@
 // adds, so a second run finds nothing to do.
 
 public import Amounts
+import Containers
 public import Dates
 public import Definitions
 import Edits
@@ -195,7 +196,8 @@ public struct Generation: Sendable {
   ///   - removed: Transactions that the same change removes.
   /// - Returns: One insertion for each place.
   public func change(
-    files: (CivilDate) -> SourceFile, _ journal: ParsedJournal, without removed: Set<Int> = []
+    files: (CivilDate) -> SourceFile, _ journal: ParsedJournal,
+    without removed: Set<TransactionID> = []
   ) -> ChangeSet {
     var entries: [UInt32: (file: SourceFile, entries: NewEntries)] = [:]
     for addition in additions {

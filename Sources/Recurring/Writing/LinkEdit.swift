@@ -9,7 +9,7 @@ public import SourceText
 extension ChangeSet {
   /// Gives an entry's link another fingerprint.
   mutating func setFingerprint(
-    _ fingerprint: Fingerprint, of transaction: Int, in journal: ParsedJournal
+    _ fingerprint: Fingerprint, of transaction: TransactionID, in journal: ParsedJournal
   ) {
     let tags = journal.syntax(of: transaction).comments.flatMap { journal.tagNames(in: $0.span) }
     if let tag = tags.first(where: { $0.name == "as" }) {
@@ -30,7 +30,7 @@ extension ChangeSet {
   ///   - transaction: The entry.
   ///   - journal: The journal.
   public mutating func addLink(
-    _ key: OccurrenceKey, fingerprint: Fingerprint?, to transaction: Int,
+    _ key: OccurrenceKey, fingerprint: Fingerprint?, to transaction: TransactionID,
     in journal: ParsedJournal
   ) {
     var tags = "recurring: \(key.template), occurrence: \(key.slot)"
@@ -44,7 +44,9 @@ extension ChangeSet {
   ///   - tags: The tags as written, with commas between them.
   ///   - transaction: The entry.
   ///   - journal: The journal.
-  public mutating func addTags(_ tags: String, to transaction: Int, in journal: ParsedJournal) {
+  public mutating func addTags(
+    _ tags: String, to transaction: TransactionID, in journal: ParsedJournal
+  ) {
     let syntax = journal.syntax(of: transaction)
     if let comment = syntax.comments.first, !comment.isOwnLine {
       // A tag's value ends at a comma, so existing tags keep their meaning.

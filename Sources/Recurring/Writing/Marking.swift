@@ -1,4 +1,5 @@
 public import Amounts
+import Containers
 public import Dates
 import Definitions
 import Edits
@@ -155,7 +156,7 @@ public struct Marking: Sendable {
   ///
   /// - Throws: `Problem` when the amount can't be set.
   public func mark(
-    _ transaction: Int, in journal: ParsedJournal, _ change: inout ChangeSet
+    _ transaction: TransactionID, in journal: ParsedJournal, _ change: inout ChangeSet
   ) throws(Problem) {
     if let reason = journal.reasonToLeave(transaction) { throw .foreign(reason) }
     change.setStatus(status, of: transaction, in: journal)

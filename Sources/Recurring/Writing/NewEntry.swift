@@ -1,4 +1,5 @@
 public import Amounts
+import Containers
 public import Dates
 import Edits
 public import Journal
@@ -29,11 +30,13 @@ public struct NewEntry: Sendable {
   /// position in the text.
   ///
   /// - Complexity: O(n) in the bytes of the descriptions.
-  public static func last(describedAs description: String, in journal: ParsedJournal) -> Int? {
+  public static func last(describedAs description: String, in journal: ParsedJournal)
+    -> TransactionID?
+  {
     let wanted = description.lowercased()
     let payee = ParsedJournal.payeeAndNote(description).payee.lowercased()
-    var found: (isWhole: Bool, date: CivilDate, transaction: Int)?
-    for (transaction, row) in journal.transactions.enumerated()
+    var found: (isWhole: Bool, date: CivilDate, transaction: TransactionID)?
+    for (transaction, row) in journal.transactions.pairs
     where !row.flags.contains(.generated) {
       let text = journal.description(of: transaction)
       let isWhole = text.lowercased() == wanted
@@ -50,7 +53,7 @@ public struct NewEntry: Sendable {
 
   /// The postings of a transaction as written, without assertions and lots.
   public static func postings(
-    of transaction: Int, in journal: ParsedJournal
+    of transaction: TransactionID, in journal: ParsedJournal
   ) -> [PlannedEntry.Posting] {
     journal.postingRows(of: transaction).compactMap { row in
       let posting = journal.postings.rows[row]

@@ -5,6 +5,7 @@
 // entries are never touched.
 
 import Amounts
+import Containers
 public import Dates
 public import Definitions
 import Edits

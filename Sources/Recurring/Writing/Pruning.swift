@@ -1,3 +1,4 @@
+import Containers
 import Dates
 public import Definitions
 import Edits
@@ -12,7 +13,7 @@ public struct Pruning: Sendable {
   /// The occurrences whose entries are removed.
   public private(set) var removed: [OccurrenceKey] = []
   /// The transactions to remove.
-  public private(set) var transactions: Set<Int> = []
+  public private(set) var transactions: Set<TransactionID> = []
   /// The occurrences whose entries stay, and why.
   public private(set) var kept: [(key: OccurrenceKey, reason: String)] = []
 

@@ -67,7 +67,7 @@ struct ExportedEntry {
   private(set) var postings: [Posting] = []
 
   /// Takes a transaction apart.
-  init(_ transaction: Int, of journal: BalancedJournal, _ losses: inout ExportLosses) {
+  init(_ transaction: TransactionID, of journal: BalancedJournal, _ losses: inout ExportLosses) {
     let facts = journal.journal
     let row = facts.transactions[transaction]
     let syntax = facts.syntax(of: transaction)

@@ -3,6 +3,7 @@
 // brackets. Assertions and lots become comments, because ledger checks and books them by other rules.
 
 import Amounts
+import Containers
 import Dates
 public import Journal
 public import Ledger
