@@ -98,7 +98,7 @@ public struct LineNumbers {
 
   /// Sets a member to the place of a posting.
   public mutating func set(
-    _ name: StaticString, ofPosting row: Int, of transaction: TransactionID,
+    _ name: StaticString, ofPosting row: PostingID, of transaction: TransactionID,
     in journal: ParsedJournal,
     to object: inout JSONWriter.Object
   ) {
@@ -127,7 +127,7 @@ public struct LineNumbers {
   /// Appends the place of a posting; if a rule has added it, the place in the rule. Appends null for a posting of a
   /// transaction that isn't in a journal.
   public mutating func append(
-    placeOfPosting row: Int, of transaction: TransactionID, in journal: ParsedJournal,
+    placeOfPosting row: PostingID, of transaction: TransactionID, in journal: ParsedJournal,
     to output: inout [UInt8]
   ) {
     guard !journal.transactions[transaction].flags.contains(.generated) else {

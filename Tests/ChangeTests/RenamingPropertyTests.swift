@@ -160,8 +160,8 @@ import Testing
       #expect(
         RenameCheck(move, sketch.journal, after.journal).problem() == nil,
         "seed 21: \(old) \(text.debugDescription)")
-      let names = (0..<after.journal.journal.postings.rows.count).map {
-        after.journal.journal.accounts.name(of: after.journal.journal.postings.rows[$0].account)
+      let names = after.journal.journal.postings.rows.map {
+        after.journal.journal.accounts.name(of: $0.account)
       }
       #expect(!names.contains { $0 == old || $0.hasPrefix(old + ":") }, "seed 21: \(old) \(text)")
       let back = Rename(

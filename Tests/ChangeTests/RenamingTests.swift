@@ -474,7 +474,7 @@ private func check(
 
       """
     let generated = Sketch(entry.replacing(", as: AS", with: "")).journal.journal
-    let fingerprint = Fingerprint(of: CanonicalEntry(TransactionID(0), in: generated)).text
+    let fingerprint = Fingerprint(of: CanonicalEntry(0, in: generated)).text
     // Somebody changed the amount since.
     let sketch = Sketch(entry.replacing("AS", with: fingerprint).replacing("900", with: "950"))
     let targets: [Rename.Target] = [
@@ -487,7 +487,7 @@ private func check(
       let isUpdated = rename.updateFingerprints(sketch.journal.journal, first)
       #expect(isUpdated)
       let after = try sketch.after(rename.change, isTidied: false).journal.journal
-      let link = try #require(OccurrenceLink(TransactionID(0), in: after))
+      let link = try #require(OccurrenceLink(0, in: after))
       #expect(link.exceptions(in: after) == [.amounts])
     }
   }

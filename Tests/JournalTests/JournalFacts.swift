@@ -28,7 +28,7 @@ private func header(of transaction: TransactionID, in journal: ParsedJournal) ->
   return words.filter { !$0.isEmpty }.joined(separator: " ")
 }
 
-func fact(of postings: PostingColumns, row: Int, in journal: ParsedJournal) -> String {
+func fact(of postings: PostingColumns, row: PostingID, in journal: ParsedJournal) -> String {
   let posting = postings.rows[row]
   let text = { (amount: Amount) in
     let symbol = journal.commodities.quotedSymbol(of: amount.commodity)

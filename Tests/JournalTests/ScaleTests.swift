@@ -1,3 +1,4 @@
+import Containers
 import Journal
 import SourceText
 import TestSupport
@@ -91,8 +92,8 @@ import Testing
     let journal = readQuickly(files)
     #expect(journal.transactions.count == 10_001 && journal.diagnostics.isEmpty)
     #expect(
-      journal.description(of: TransactionID(0)) == "9999"
-        && journal.description(of: TransactionID(10_000)) == "last")
+      journal.description(of: 0) == "9999"
+        && journal.description(of: 10_000) == "last")
   }
 
   @Test func `many names, symbols, aliases and errors take linear time`() {

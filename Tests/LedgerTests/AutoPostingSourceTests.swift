@@ -2,6 +2,7 @@ import Dates
 import Journal
 import Ledger
 import SourceText
+import TestSupport
 import Testing
 
 /// Which journals rules are for, and what tells of a generated posting where it comes from.
@@ -51,7 +52,7 @@ import Testing
     #expect(
       hiddenTags.tags(ofPosting: 1) == [Tag(name: "_generated-posting", value: "= food")])
     #expect(hiddenTags.tags(ofPosting: 0) == [])
-    let syntax = facts.syntax(of: TransactionID(0))
+    let syntax = facts.syntax(of: 0)
     #expect(syntax.postings.map { facts.sources.text($0.account) } == ["food", "a", "cash"])
     #expect(syntax.postings[1].amount.map(facts.sources.text) == "*1")
     #expect(syntax.postings.map(\.comments.count) == [1, 1, 0])
@@ -78,6 +79,6 @@ import Testing
       ])
     let query = try Query.parse(text: query, today: .testDay)
     let matcher = QueryMatcher(query, journal)
-    #expect((0..<3).filter { matcher.matchesPosting($0, of: TransactionID(0)) } == rows)
+    #expect((0..<3).filter { matcher.matchesPosting(PostingID($0), of: 0) } == rows)
   }
 }

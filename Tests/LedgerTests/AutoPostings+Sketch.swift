@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 import Journal
 import Ledger
@@ -43,7 +44,7 @@ extension BalancedJournal {
     }.joined(separator: "\n")
   }
 
-  private func sketch(ofPosting row: Int) -> String {
+  private func sketch(ofPosting row: PostingID) -> String {
     let posting = journal.postings.rows[row]
     let name = journal.accounts.name(of: posting.account)
     var text =

@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Journal
 import Ledger
 import SourceText

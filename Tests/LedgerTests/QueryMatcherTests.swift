@@ -1,6 +1,7 @@
 import Journal
 import Ledger
 import SourceText
+import TestSupport
 import Testing
 
 private func matcher(_ words: [String], usesSecondaryDates: Bool = false) throws -> QueryMatcher {
@@ -160,7 +161,7 @@ func `newer terms follow the manual`(
   ]
   for (word, expected) in cases {
     let matcher = QueryMatcher(try Query.parse([word], today: .testDay), journal)
-    #expect(matcher.matchesTransaction(TransactionID(0)) == expected, "\(word)")
+    #expect(matcher.matchesTransaction(0) == expected, "\(word)")
   }
 }
 
@@ -180,6 +181,6 @@ func `newer terms follow the manual`(
   ] {
     let matcher = QueryMatcher(try Query.parse(["tag:k=\(value)"], today: .testDay), journal)
     #expect(
-      [0, 1].map { matcher.matchesPosting($0, of: TransactionID(0)) } == expected, "\(value)")
+      [0, 1].map { matcher.matchesPosting(PostingID($0), of: 0) } == expected, "\(value)")
   }
 }

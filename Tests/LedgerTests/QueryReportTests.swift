@@ -3,6 +3,7 @@ import Dates
 import Journal
 import Ledger
 import Patterns
+import TestSupport
 import Testing
 
 private func query(_ words: String...) throws -> Query { try Query.parse(words, today: .testDay) }
@@ -151,7 +152,7 @@ func `prices are listed by date, commodity and price`(words: [String], count: In
 @Test func `amounts of a posting are told apart by number and commodity`() throws {
   // income:salary receives -1 A and -2 B.
   let journal = QuerySample.journal
-  let salary = journal.journal.postingRows(of: TransactionID(4)).upperBound - 1
+  let salary = try #require(journal.journal.postingRows(of: 4).last)
   func amounts(_ words: String...) throws -> [String] {
     let matcher = try matcher(words)
     return journal.amounts(ofPosting: salary).filter(matcher.matchesAmount)

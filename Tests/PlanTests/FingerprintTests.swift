@@ -1,6 +1,7 @@
 import Journal
 import Ledger
 import Recurring
+import TestSupport
 import Testing
 
 @Suite struct FingerprintTests {
@@ -17,7 +18,7 @@ import Testing
   private func fingerprint(_ text: String) -> Fingerprint {
     Fingerprint(
       of: CanonicalEntry(
-        TransactionID(0), in: Sketch(text, "", today: "2025-01-01").journal.journal))
+        0, in: Sketch(text, "", today: "2025-01-01").journal.journal))
   }
 
   /// Checks which fields count as edited when the entry is changed.
@@ -29,7 +30,7 @@ import Testing
     let edited = text.replacing(old, with: new)
     #expect(old.isEmpty || edited != text, sourceLocation: sourceLocation)
     let journal = Sketch(edited, "", today: "2025-01-01").journal.journal
-    let link = OccurrenceLink(TransactionID(0), in: journal)
+    let link = OccurrenceLink(0, in: journal)
     #expect(link?.exceptions(in: journal) == expected, sourceLocation: sourceLocation)
   }
 

@@ -1,4 +1,5 @@
 public import Amounts
+import Containers
 public import Journal
 public import Ledger
 import SourceText
@@ -115,7 +116,7 @@ public struct CategoryDecisions: Sendable {
   /// - Complexity: O(n) in the transactions.
   public init(
     _ journal: BalancedJournal, _ subjects: RuleSubjects, _ categorizer: Categorizer,
-    includesMachine: Bool, where isMeant: (_ transaction: TransactionID, _ row: Int) -> Bool
+    includesMachine: Bool, where isMeant: (_ transaction: TransactionID, _ row: PostingID) -> Bool
   ) {
     var open: [(transaction: TransactionID, posting: RuledPosting)] = []
     for transaction in journal.journal.transactions.indices where subjects.mayBeOpen(transaction) {

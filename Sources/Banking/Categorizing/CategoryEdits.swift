@@ -13,6 +13,7 @@
 // 4. A new payee goes before the bank's description, which rules still see.
 
 import Amounts
+import Containers
 import Edits
 public import Journal
 public import SourceText
@@ -80,7 +81,7 @@ public struct CategoryEdits {
     return nil
   }
 
-  private func amount(_ quantity: Quantity, of row: Int) -> Amount {
+  private func amount(_ quantity: Quantity, of row: PostingID) -> Amount {
     let posting = journal.postings.rows[row]
     let places = max(posting.places, journal.commodities.style(of: posting.commodity).places)
     return Amount(quantity.padded(to: places), posting.commodity)
@@ -90,7 +91,7 @@ public struct CategoryEdits {
   ///
   /// - Returns: Why they can't be removed; nil if they can.
   private func removeParts(
-    _ rows: Range<Int>, like first: PostingSyntax, _ lines: PostingLines,
+    _ rows: Range<PostingID>, like first: PostingSyntax, _ lines: PostingLines,
     _ edits: inout ChangeSet
   ) -> String? {
     let comments = commentsWithoutMark(first)
@@ -150,12 +151,12 @@ struct Notes {
 /// The lines of one posting.
 private struct PostingLines {
   private let journal: ParsedJournal
-  private let row: Int
+  private let row: PostingID
   private let syntax: PostingSyntax
   private let file: SourceFile
   private let lines: TextLines
 
-  init(_ journal: ParsedJournal, _ row: Int, _ syntax: PostingSyntax) {
+  init(_ journal: ParsedJournal, _ row: PostingID, _ syntax: PostingSyntax) {
     self.journal = journal
     self.row = row
     self.syntax = syntax
@@ -163,7 +164,7 @@ private struct PostingLines {
     lines = TextLines(file.buffer)
   }
 
-  private init(_ other: PostingLines, _ row: Int, _ syntax: PostingSyntax) {
+  private init(_ other: PostingLines, _ row: PostingID, _ syntax: PostingSyntax) {
     journal = other.journal
     file = other.file
     lines = other.lines
@@ -172,7 +173,9 @@ private struct PostingLines {
   }
 
   /// The lines of another posting in the same file.
-  func at(_ row: Int, _ syntax: PostingSyntax) -> PostingLines { PostingLines(self, row, syntax) }
+  func at(_ row: PostingID, _ syntax: PostingSyntax) -> PostingLines {
+    PostingLines(self, row, syntax)
+  }
 
   // MARK: - Places
 

@@ -57,7 +57,7 @@ public struct ProvenanceCounts: Sendable {
   }
 
   /// Counts the posting in a row.
-  public mutating func add(_ row: Int, of facts: ParsedJournal) {
+  public mutating func add(_ row: PostingID, of facts: ParsedJournal) {
     switch facts.provenance(ofPosting: row) {
     case .rule(let name): rules[name, default: 0] += 1
     case .ai: ai += 1

@@ -10,7 +10,7 @@ public struct DuplicateLoss: Sendable {
   /// The parts that would be lost, in words: `its split`, `its tags`. Empty if nothing would be.
   public private(set) var words: [String] = []
   /// The only real posting besides the one that both entries have; nil if there are several, or none.
-  public let counterpart: Int?
+  public let counterpart: PostingID?
 
   /// Looks for what would be lost with the entry of a pair that's too much.
   ///

@@ -34,7 +34,7 @@ public struct LikelyDuplicates: Sendable {
     /// The transaction that's probably too much.
     public let other: TransactionID
     /// Its posting to the account that both have.
-    public let row: Int
+    public let row: PostingID
     /// How many days the other is after the one that stays; negative if before it.
     public let days: Int
     /// Whether the one that stays has a bank's id, or is a row of an included file.

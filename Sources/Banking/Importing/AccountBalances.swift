@@ -32,7 +32,7 @@ struct AccountBalances {
   /// - Complexity: O(n) in the postings and the rows; O(n log n) in those of these accounts when dates aren't in
   ///   order.
   init(
-    _ keys: [Key], _ plan: ImportPlan, _ journal: ParsedJournal, openPostings: (Int) -> [Int]
+    _ keys: [Key], _ plan: ImportPlan, _ journal: ParsedJournal, openPostings: (Int) -> [PostingID]
   ) {
     guard !keys.isEmpty else { return }
     for key in keys { steps[key] = [] }
@@ -50,9 +50,9 @@ struct AccountBalances {
 
   /// The journal's postings that are rows of the import. For these, the bank's date and amount count.
   private static func replacedPostings(
-    _ plan: ImportPlan, _ journal: ParsedJournal, _ openPostings: (Int) -> [Int]
-  ) -> Set<Int> {
-    var replaced: Set<Int> = []
+    _ plan: ImportPlan, _ journal: ParsedJournal, _ openPostings: (Int) -> [PostingID]
+  ) -> Set<PostingID> {
+    var replaced: Set<PostingID> = []
     for row in plan.rows.indices {
       replaced.formUnion(openPostings(row))
       switch plan.fates[row] {
@@ -68,15 +68,15 @@ struct AccountBalances {
     return replaced
   }
 
-  private mutating func addPostings(of journal: ParsedJournal, without replaced: Set<Int>) {
+  private mutating func addPostings(of journal: ParsedJournal, without replaced: Set<PostingID>) {
     var isAsked = [Bool](repeating: false, count: journal.accounts.count)
     for key in steps.keys { isAsked[Int(key.account)] = true }
     let rows = journal.postings.rows
     let transactions = journal.transactions
     for (transaction, head) in transactions.pairs where !head.flags.contains(.generated) {
       let next = transaction + 1
-      let end = next < transactions.endIndex ? Int(transactions[next].firstPosting) : rows.count
-      for row in Int(head.firstPosting)..<end
+      let end = next < transactions.endIndex ? transactions[next].firstPosting : rows.endIndex
+      for row in head.firstPosting..<end
       where isAsked[Int(rows[row].account)] && rows[row].kind == .real && !replaced.contains(row) {
         let date =
           rows[row].flags.contains(.date)

@@ -12,6 +12,7 @@
 // Circular aliases can leave all counts unchanged. So when a journal has aliases, the added postings are also checked
 // one by one: each must be on the account that its text meant.
 
+import Containers
 public import Journal
 public import SourceText
 
@@ -83,7 +84,7 @@ public struct AddedPostings: Sendable {
     let added = change.replacements.filter(\.old.isEmpty).map(\.new)
     for file in after.files where file.path.isExactly(change.path) {
       var places = added[...]
-      for (row, posting) in after.postings.rows.enumerated()
+      for (row, posting) in after.postings.rows.pairs
       where file.span.start <= posting.start && posting.start < file.span.end
         && !posting.flags.contains(.generated)
       {

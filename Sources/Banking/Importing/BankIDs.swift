@@ -8,7 +8,7 @@
 
 public import Amounts
 public import Dates
-import Journal
+public import Journal
 import Statements
 
 /// The bank ids that identify one row each.
@@ -125,7 +125,7 @@ public struct IDContradiction: Sendable {
   /// The id.
   public let id: String
   /// The posting that has it.
-  public let posting: Int
+  public let posting: PostingID
   /// The bank's date.
   public let date: CivilDate
   /// The bank's amount.

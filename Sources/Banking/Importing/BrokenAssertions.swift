@@ -8,7 +8,7 @@ import Statements
 struct BrokenAssertions {
   private let before: ParsedJournal
   /// The rows of the asserting postings.
-  private let postings: [Int]
+  private let postings: [PostingID]
 
   /// Finds the broken assertions.
   ///
@@ -28,9 +28,10 @@ struct BrokenAssertions {
         .map(\.0.posting) : []
   }
 
-  private static func assertions(in journal: ParsedJournal) -> [(start: UInt32, posting: Int)] {
+  private static func assertions(in journal: ParsedJournal) -> [(start: UInt32, posting: PostingID)]
+  {
     let table = journal.postings.assertions
-    return zip(table.rows, table.values).map { (start: $1.span.start, posting: Int($0)) }
+    return zip(table.rows, table.values).map { (start: $1.span.start, posting: $0) }
       .sorted { $0.start < $1.start }
   }
 

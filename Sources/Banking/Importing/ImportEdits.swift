@@ -36,7 +36,7 @@ public struct ImportEdits: Sendable {
   private let plan: ImportPlan
   private let parsed: ParsedJournal
   private var occurrences: [Int: ImportedOccurrence] = [:]
-  private var postingEdits: [Int: PostingEdit] = [:]
+  private var postingEdits: [PostingID: PostingEdit] = [:]
   /// The assertion of each row that is the last of a statement, by row.
   private var assertions: [Int: String] = [:]
 
@@ -172,7 +172,7 @@ public struct ImportEdits: Sendable {
     }
   }
 
-  private mutating func match(_ posting: Int, with row: ImportedRow, at index: Int) {
+  private mutating func match(_ posting: PostingID, with row: ImportedRow, at index: Int) {
     postingEdits[posting, default: PostingEdit()].comments.append(row.tags(in: row))
     if let assertion = assertions[index] {
       postingEdits[posting, default: PostingEdit()].assertion = assertion
@@ -201,7 +201,7 @@ public struct ImportEdits: Sendable {
   /// The new dates of open entries.
   private var newDates: [TransactionID: CivilDate] = [:]
 
-  private mutating func complete(_ posting: Int, with row: ImportedRow, at index: Int) {
+  private mutating func complete(_ posting: PostingID, with row: ImportedRow, at index: Int) {
     var edit = PostingEdit()
     edit.account = row.account
     edit.replacedTag = Provenance.tagName

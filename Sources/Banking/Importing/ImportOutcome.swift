@@ -1,3 +1,4 @@
+public import Journal
 public import Recurring
 
 /// The outcome of one row.
@@ -25,13 +26,13 @@ public struct ImportOutcome: Sendable {
     /// The other end of a transfer that another row created.
     case partner(row: Int)
     /// The other end of a transaction in the journal.
-    case completes(posting: Int)
+    case completes(posting: PostingID)
     /// A posting of the journal that got the id; it can belong to a recorded occurrence.
-    indirect case matched(posting: Int, occurrence: OccurrenceKey?)
+    indirect case matched(posting: PostingID, occurrence: OccurrenceKey?)
     /// An expected occurrence.
     indirect case occurrence(OccurrenceKey)
     /// Already in the journal.
-    case known(posting: Int)
+    case known(posting: PostingID)
     /// The same as another row of the import.
     case repeated(row: Int)
   }

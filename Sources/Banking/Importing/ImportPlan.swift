@@ -205,7 +205,7 @@ extension ImportPlan {
         && posting.commodity == commodities[row.amount.commodity]
     }
     // New entries are in the order of their rows, so most are found without a search.
-    for (place, posting) in journal.postings.rows.enumerated() {
+    for (place, posting) in journal.postings.rows.pairs {
       guard let next = wanted.first else { return true }
       if isAmount(posting, of: rows[next]), journal.hasTag("id", rows[next].id, ofPosting: place) {
         wanted.removeFirst()

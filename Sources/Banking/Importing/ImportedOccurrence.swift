@@ -20,7 +20,7 @@ struct ImportedOccurrence {
     case virtual(planned: PlannedEntry, entry: PlannedEntry)
     /// Recorded by an open entry: its postings to the row's account and to that of the row at the other end, and the
     /// size of the new amount.
-    case open(link: OccurrenceLink, postings: [Int], amount: Amount?)
+    case open(link: OccurrenceLink, postings: [PostingID], amount: Amount?)
   }
 
   /// Fits a row to an occurrence; nil when the amount can't change because the entry has several amounts and it's

@@ -52,15 +52,15 @@ public struct ImportedRow: Sendable {
 /// What happens to a row.
 public enum RowFate: Sendable {
   /// The journal has it: a posting with its id.
-  case known(posting: Int)
+  case known(posting: PostingID)
   /// The journal has it without its id, which is added to the posting.
-  case matched(posting: Int)
+  case matched(posting: PostingID)
   /// A new transaction; with the row of the other account if it's a transfer between own accounts.
   case new(partner: Int?)
   /// The other end of a transfer, part of another row's transaction.
   case partner(of: Int)
   /// The other end of a transaction in the journal: this unexplained posting.
-  case completes(posting: Int)
+  case completes(posting: PostingID)
   /// The same as an earlier row of the import: another file has it too.
   case repeated(row: Int)
 }

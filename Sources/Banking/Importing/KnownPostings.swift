@@ -10,7 +10,7 @@ struct KnownPostings {
   /// A posting that can be a bank row.
   struct Posting {
     /// Its row in the journal.
-    let row: Int
+    let row: PostingID
     let transaction: TransactionID
     let account: AccountID
     let date: CivilDate
@@ -44,8 +44,8 @@ struct KnownPostings {
       rows.count { isMeant[Int($0.account)] && $0.flags.contains(.tags) })
     for (transaction, head) in transactions.pairs where !head.flags.contains(.generated) {
       let next = transaction + 1
-      let end = next < transactions.endIndex ? Int(transactions[next].firstPosting) : rows.count
-      for row in Int(head.firstPosting)..<end {
+      let end = next < transactions.endIndex ? transactions[next].firstPosting : rows.endIndex
+      for row in head.firstPosting..<end {
         let posting = rows[row]
         guard isMeant[Int(posting.account)],
           posting.flags.isDisjoint(with: [.generated, .moreAmounts])
@@ -74,14 +74,15 @@ struct KnownPostings {
   }
 
   /// The ids of a posting, by its row in a journal.
-  static func ids(ofRow row: Int, in journal: ParsedJournal) -> [String] {
+  static func ids(ofRow row: PostingID, in journal: ParsedJournal) -> [String] {
     let transaction = journal.transaction(ofPosting: row)
     return ids(of: row, journal.transactions[transaction], transaction, in: journal)
   }
 
   /// The ids of a posting: its own, otherwise its transaction's.
   private static func ids(
-    of row: Int, _ head: TransactionRow, _ transaction: TransactionID, in journal: ParsedJournal
+    of row: PostingID, _ head: TransactionRow, _ transaction: TransactionID,
+    in journal: ParsedJournal
   ) -> [String] {
     let own = journal.tagValues("id", ofPosting: row)
     if !own.isEmpty || !head.flags.contains(.tags) { return own }

@@ -70,7 +70,7 @@ struct RowSweeps {
   mutating func matchOtherIDs(_ open: OpenRows, _ fates: inout [RowFate?]) {
     var (ofBanks, ofRows): ([Int], [Int]) = ([], [])
     // The date of the row that a posting's id was made for, by posting.
-    var days: [Int: CivilDate] = [:]
+    var days: [PostingID: CivilDate] = [:]
     for place in places(for: open, where: { $0.hasID }) {
       let posting = known.postings[place]
       let made = KnownPostings.ids(of: posting, in: journal).map(RowIdentity.day)

@@ -45,10 +45,10 @@ struct TransferPairs {
   /// The distances in days at which to look for the other end, nearest first: a weekend and a holiday can be between.
   private static let distances = [0] + (1...4).flatMap { [$0, -$0] }
 
-  /// One end of a transfer: a row, or an unexplained posting of the journal.
-  private struct End {
+  /// One end of a transfer: the index of a row, or an unexplained posting of the journal.
+  private struct End<Place> {
     let account: AccountID
-    let index: Int
+    let place: Place
   }
 
   /// Finds the other ends. Those with a word in common, or that name the other account, come first, then any. The
@@ -67,20 +67,21 @@ struct TransferPairs {
   // MARK: - Rows
 
   /// The rows of incoming money; none if all rows are of one account.
-  private func arrivals(_ fates: [RowFate?]) -> [Key: [End]] {
-    var arrivals: [Key: [End]] = [:]
+  private func arrivals(_ fates: [RowFate?]) -> [Key: [End<Int>]] {
+    var arrivals: [Key: [End<Int>]] = [:]
     guard rows.contains(where: { $0.account != rows[0].account }) else { return arrivals }
     for (index, row) in rows.enumerated()
     where fates[index] == nil && !row.amount.quantity.isNegative && !row.amount.quantity.isZero {
       arrivals[Key(amount: row.amount, day: row.date), default: []]
-        .append(End(account: row.account, index: index))
+        .append(End(account: row.account, place: index))
     }
     return arrivals
   }
 
   /// Pairs rows with each other. The row of the account that the money leaves has the transaction.
   private mutating func pair(
-    at distance: Int, _ isStrict: Bool, _ arrivals: inout [Key: [End]], _ fates: inout [RowFate?]
+    at distance: Int, _ isStrict: Bool, _ arrivals: inout [Key: [End<Int>]],
+    _ fates: inout [RowFate?]
   ) {
     guard !arrivals.isEmpty else { return }
     for (index, row) in rows.enumerated()
@@ -89,13 +90,13 @@ struct TransferPairs {
       let key = Key(amount: size, day: row.date.adding(days: distance))
       guard
         let place = arrivals[key]?.firstIndex(where: {
-          $0.account != row.account && fates[$0.index] == nil && mayBeTransfer(index, $0.account)
-            && mayBeTransfer($0.index, row.account)
-            && (!isStrict || speakOfEachOther(index, $0.index))
+          $0.account != row.account && fates[$0.place] == nil && mayBeTransfer(index, $0.account)
+            && mayBeTransfer($0.place, row.account)
+            && (!isStrict || speakOfEachOther(index, $0.place))
         }), let other = arrivals[key]?.remove(at: place)
       else { continue }
-      fates[index] = .new(partner: other.index)
-      fates[other.index] = .partner(of: index)
+      fates[index] = .new(partner: other.place)
+      fates[other.place] = .partner(of: index)
       if !isStrict { unlikeCount += 1 }
     }
   }
@@ -104,7 +105,8 @@ struct TransferPairs {
 
   /// Matches rows to unexplained postings.
   private mutating func complete(
-    at distance: Int, _ isStrict: Bool, _ openings: inout [Key: [End]], _ fates: inout [RowFate?]
+    at distance: Int, _ isStrict: Bool, _ openings: inout [Key: [End<PostingID>]],
+    _ fates: inout [RowFate?]
   ) {
     guard !openings.isEmpty else { return }
     for (index, row) in rows.enumerated() where fates[index] == nil {
@@ -112,10 +114,10 @@ struct TransferPairs {
       guard
         let place = openings[key]?.firstIndex(where: {
           $0.account != row.account && mayBeTransfer(index, $0.account)
-            && (!isStrict || speaks(index, of: $0.account, words(ofPosting: $0.index)))
+            && (!isStrict || speaks(index, of: $0.account, words(ofPosting: $0.place)))
         }), let opening = openings[key]?.remove(at: place)
       else { continue }
-      fates[index] = .completes(posting: opening.index)
+      fates[index] = .completes(posting: opening.place)
       if !isStrict { unlikeCount += 1 }
     }
   }
@@ -132,33 +134,33 @@ struct TransferPairs {
     return !words(row).isDisjoint(with: otherWords.union(RowText.words(of: leaf)))
   }
 
-  private func words(ofPosting posting: Int) -> Set<[UInt8]> {
+  private func words(ofPosting posting: PostingID) -> Set<[UInt8]> {
     let parsed = journal.journal
     let head = parsed.transactions[parsed.transaction(ofPosting: posting)]
     return RowText.words(of: parsed.sources.bytes(head.description))
   }
 
   /// The unexplained postings, with the own account at the other end of their transactions.
-  private func unexplainedEnds(for open: OpenRows) -> [Key: [End]] {
+  private func unexplainedEnds(for open: OpenRows) -> [Key: [End<PostingID>]] {
     guard let days = open.days(within: Self.distances.max() ?? 0) else { return [:] }
     let parsed = journal.journal
     var isUnexplained = [Bool](repeating: false, count: parsed.accounts.count)
     for account in unexplained { isUnexplained[Int(account)] = true }
-    var ends: [Key: [End]] = [:]
+    var ends: [Key: [End<PostingID>]] = [:]
     for (transaction, head) in parsed.transactions.pairs
     where days.contains(head.date) && head.flags.isDisjoint(with: [.generated, .modified, .link]) {
       let postings = parsed.postingRows(of: transaction)
       guard postings.count == 2, parsed.foreignFile(of: transaction) == nil else { continue }
       for row in postings {
         let posting = parsed.postings.rows[row]
-        let other = postings.lowerBound + postings.upperBound - 1 - row
+        let other = row == postings.lowerBound ? row + 1 : postings.lowerBound
         let account = parsed.postings.rows[other].account
         guard isUnexplained[Int(posting.account)], ownAccounts.contains(account),
           posting.flags.isDisjoint(with: [.moreAmounts, .cost, .assertion, .lot, .date]),
           open.have(posting.amount), isImported(row, other, in: parsed)
         else { continue }
         ends[Key(amount: posting.amount, day: head.date), default: []]
-          .append(End(account: account, index: row))
+          .append(End(account: account, place: row))
       }
     }
     return ends
@@ -166,7 +168,7 @@ struct TransferPairs {
 
   /// Whether a posting is tagged as unexplained and the other one has a bank id. Anything that someone wrote by hand
   /// stays unchanged.
-  private func isImported(_ row: Int, _ other: Int, in parsed: ParsedJournal) -> Bool {
+  private func isImported(_ row: PostingID, _ other: PostingID, in parsed: ParsedJournal) -> Bool {
     parsed.provenance(ofPosting: row) == .uncategorized
       && parsed.tags(ofPosting: other).contains { $0.name == "id" }
   }

@@ -20,7 +20,7 @@ public struct Reconciliation: Sendable {
     /// Its transaction.
     public let transaction: TransactionID
     /// Its row.
-    public let row: Int
+    public let row: PostingID
     /// Its date.
     public let date: CivilDate
     /// Its amount in the statement's commodity.
@@ -77,7 +77,7 @@ public struct Reconciliation: Sendable {
     let facts = journal.journal
     var cleared = Quantity.zero
     var open: [OpenPosting] = []
-    var last: (date: CivilDate, row: Int)?
+    var last: (date: CivilDate, row: PostingID)?
     for transaction in facts.transactions.indices {
       for row in facts.postingRows(of: transaction)
       where facts.postings.rows[row].account == account {
@@ -172,7 +172,7 @@ public struct Reconciliation: Sendable {
 
   /// Writes the balance on the last posting of the statement.
   private mutating func assert(
-    _ statement: Amount, at row: Int, _ journal: BalancedJournal
+    _ statement: Amount, at row: PostingID, _ journal: BalancedJournal
   ) {
     let facts = journal.journal
     if let present = facts.postings.assertions[row] {

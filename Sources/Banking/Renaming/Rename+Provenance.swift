@@ -1,3 +1,4 @@
+import Containers
 public import Edits
 public import Journal
 public import SourceText
@@ -17,7 +18,7 @@ extension ChangeSet {
     var count = 0
     // A file that is read twice is edited once.
     var seen = NameSet()
-    for (row, posting) in journal.postings.rows.enumerated() {
+    for (row, posting) in journal.postings.rows.pairs {
       guard let mark = journal.provenanceMark(ofPosting: row), case .rule(let rule) = mark.source,
         rule.isExactly(old), let syntax = journal.syntax(ofPosting: row),
         let tag = syntax.comments.lazy.flatMap({ journal.tagNames(in: $0.span) })

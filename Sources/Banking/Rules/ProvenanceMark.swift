@@ -7,6 +7,7 @@
 // has other ones, somebody has changed it in an editor, and it counts as set by hand. A tag without the characters was
 // written by hand, or before florin wrote them; then the account counts as the one that was set.
 
+import Containers
 public import Journal
 import SourceText
 
@@ -92,20 +93,20 @@ public struct ProvenanceMark: Hashable, Sendable {
 
 extension ParsedJournal {
   /// What the tag `source:` of a posting says; nil if it has none.
-  public func provenanceMark(ofPosting row: Int) -> ProvenanceMark? {
+  public func provenanceMark(ofPosting row: PostingID) -> ProvenanceMark? {
     guard postings.rows[row].flags.contains(.tags) else { return nil }
     return tags(ofPosting: row).first { $0.name == Provenance.tagName }
       .flatMap { ProvenanceMark($0.value) }
   }
 
   /// Whether somebody has changed the account of a posting since a rule or a guess set it.
-  func isChanged(_ mark: ProvenanceMark, ofPosting row: Int) -> Bool {
+  func isChanged(_ mark: ProvenanceMark, ofPosting row: PostingID) -> Bool {
     mark.isChanged(on: accounts.name(of: postings.rows[row].account))
   }
 
   /// Who set the account of a posting: what its tag `source:` says, or `manual` if somebody has changed the account
   /// since; nil if it has no such tag.
-  public func provenance(ofPosting row: Int) -> Provenance? {
+  public func provenance(ofPosting row: PostingID) -> Provenance? {
     provenanceMark(ofPosting: row).map { isChanged($0, ofPosting: row) ? .manual : $0.source }
   }
 }

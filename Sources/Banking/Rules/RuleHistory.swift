@@ -50,7 +50,7 @@ public struct RuleHistory {
     /// The transaction.
     public let transaction: TransactionID
     /// The row of the posting; several rows for the parts of a split made by a rule.
-    public let rows: Range<Int>
+    public let rows: Range<PostingID>
     /// Its quantity; for the parts of a split, their sum.
     public let quantity: Quantity
     /// The accounts that replace its account, each with its part; empty when the account stays.
@@ -59,7 +59,7 @@ public struct RuleHistory {
     public let settings: [(field: RuleField, rule: Int)]
 
     /// The row of the posting, or of its first part.
-    public var row: Int { rows.lowerBound }
+    public var row: PostingID { rows.lowerBound }
   }
 
   /// A payee that no rule fits.
@@ -79,9 +79,9 @@ public struct RuleHistory {
   /// In the order of the text.
   public private(set) var changes: [Change] = []
   /// The postings that a split can't divide, with the rule that has the split.
-  public private(set) var undivided: [(row: Int, rule: Int)] = []
+  public private(set) var undivided: [(row: PostingID, rule: Int)] = []
   /// The postings marked as set by a rule or a guess that no rule fits now.
-  public private(set) var orphans: [Int] = []
+  public private(set) var orphans: [PostingID] = []
   /// The payees that no rule fits, most frequent first.
   public private(set) var uncovered: [Uncovered] = []
   /// How many transactions were looked at.
@@ -239,7 +239,7 @@ public struct RuleHistory {
 
   /// The journal with the account changes applied.
   public func changedJournal() -> BalancedJournal {
-    var moves: [Int: [(account: AccountID, quantity: Quantity)]] = [:]
+    var moves: [PostingID: [(account: AccountID, quantity: Quantity)]] = [:]
     for change in changes where !change.accounts.isEmpty {
       moves[change.row] = change.accounts
       // The first part of the existing split gets the whole amount.
@@ -279,7 +279,7 @@ private struct PayeeCounts {
 
 extension ParsedJournal {
   /// Whether all lines of a text are in a posting's comments.
-  public func hasComment(_ text: String, ofPosting row: Int) -> Bool {
+  public func hasComment(_ text: String, ofPosting row: PostingID) -> Bool {
     let comments = commentSpans(ofPosting: row).map(sources.text)
     return text.split(separator: "\n").allSatisfy { line in
       comments.contains { $0.contains(line) }

@@ -1,3 +1,4 @@
+import Containers
 public import Definitions
 public import Journal
 public import Ledger

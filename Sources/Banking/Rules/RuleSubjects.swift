@@ -22,8 +22,8 @@ public struct RuleSubjects {
   // Taken out of the journal once, because each access to a column through the journal counts references.
   private let journal: ParsedJournal
   private let transactions: RowTable<TransactionID, TransactionRow>
-  private let rows: [PostingRow]
-  private let dates: SideTable<PostingDates>
+  private let rows: RowTable<PostingID, PostingRow>
+  private let dates: SideTable<PostingID, PostingDates>
   private let needsTags: Bool
   private let needsCodes: Bool
   /// The payees that rules set.
@@ -144,7 +144,7 @@ public struct RuleSubjects {
   /// Sets the subject's fields from a posting, or from the parts of a split and their sum. Leaves the description,
   /// code and tags unchanged.
   private func see(
-    _ range: Range<Int>, _ quantity: Quantity, among all: Range<Int>,
+    _ range: Range<PostingID>, _ quantity: Quantity, among all: Range<PostingID>,
     of transaction: TransactionRow, in subject: inout RuleSubject
   ) {
     let posting = rows[range.lowerBound]
@@ -194,14 +194,14 @@ public struct RuleSubjects {
 
   // MARK: - Rows
 
-  func postingRows(of transaction: TransactionID) -> Range<Int> {
+  func postingRows(of transaction: TransactionID) -> Range<PostingID> {
     let next = transaction + 1
-    let end = next < transactions.endIndex ? Int(transactions[next].firstPosting) : rows.count
-    return Int(transactions[transaction].firstPosting)..<end
+    let end = next < transactions.endIndex ? transactions[next].firstPosting : rows.endIndex
+    return transactions[transaction].firstPosting..<end
   }
 
-  private func chosen(among all: Range<Int>) -> [(row: Int, mark: ProvenanceMark?)] {
-    var categories: [(row: Int, mark: ProvenanceMark?)] = []
+  private func chosen(among all: Range<PostingID>) -> [(row: PostingID, mark: ProvenanceMark?)] {
+    var categories: [(row: PostingID, mark: ProvenanceMark?)] = []
     categories.reserveCapacity(all.count)
     for row in all where isReal(row) {
       let mark = journal.provenanceMark(ofPosting: row)
@@ -212,7 +212,7 @@ public struct RuleSubjects {
     return categories
   }
 
-  private func isReal(_ row: Int) -> Bool {
+  private func isReal(_ row: PostingID) -> Bool {
     rows[row].kind == .real && !rows[row].flags.contains(.generated)
   }
 
@@ -234,7 +234,7 @@ public struct RuleSubjects {
   ///
   /// - Precondition: There is a row.
   private func parts(
-    _ chosen: ArraySlice<(row: Int, mark: ProvenanceMark?)>
+    _ chosen: ArraySlice<(row: PostingID, mark: ProvenanceMark?)>
   ) -> (count: Int, quantity: Quantity) {
     let first = chosen[chosen.startIndex]
     var count = 1
@@ -258,11 +258,11 @@ public struct RuleSubjects {
   }
 
   /// The characters of the account that a rule set, whatever the account is now.
-  private func account(setBy mark: ProvenanceMark, _ row: Int) -> String {
+  private func account(setBy mark: ProvenanceMark, _ row: PostingID) -> String {
     mark.account ?? ProvenanceMark.characters(of: journal.accounts.name(of: rows[row].account))
   }
 
-  private func isPlain(_ row: Int) -> Bool {
+  private func isPlain(_ row: PostingID) -> Bool {
     rows[row].flags.isDisjoint(with: [.moreAmounts, .cost, .assertion, .lot, .date])
   }
 

@@ -1,10 +1,10 @@
 public import Amounts
-import Journal
+public import Journal
 
 /// A posting as rules see it.
 public struct RuledPosting: Sendable {
   /// Its row; several rows for the parts of a split made by a rule, which count as one posting.
-  public let rows: Range<Int>
+  public let rows: Range<PostingID>
   /// What rules see of it.
   public let subject: RuleSubject
   /// Who set its account, as its tag `source:` says; nil if it has none. `manual` if somebody has changed the account
@@ -18,7 +18,7 @@ public struct RuledPosting: Sendable {
   let isRestored: Bool
 
   /// The row of the posting, or of its first part.
-  public var row: Int { rows.lowerBound }
+  public var row: PostingID { rows.lowerBound }
 
   /// Whether it's marked as set by a rule or a guess.
   public var isSetByMachine: Bool { source?.isMachine ?? false }

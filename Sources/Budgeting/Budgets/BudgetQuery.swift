@@ -22,7 +22,7 @@ public struct BudgetQuery {
   func matches(account: AccountID) -> Bool { facts.matchesAccount(account) }
 
   /// Whether a posting matches.
-  func matches(row: Int, of transaction: TransactionID) -> Bool {
+  func matches(row: PostingID, of transaction: TransactionID) -> Bool {
     facts.matchesPosting(row, of: transaction)
   }
 

@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 public import Definitions
 public import Journal
@@ -102,7 +103,7 @@ extension Envelopes {
   private func cashApart(_ journal: ParsedJournal) -> [Diagnostic] {
     guard let (month, posting) = facts.cash.firstApart,
       let transaction = journal.transactions.lastIndex(where: {
-        Int($0.firstPosting) <= posting
+        $0.firstPosting <= posting
       })
     else { return [] }
     guard !cashApart.isZero else { return [] }

@@ -22,11 +22,11 @@ struct MonthlyCash {
   /// The cash in other commodities that couldn't be converted because there's no price.
   private(set) var apart = MixedAmount()
   /// The first posting that couldn't be converted, and its month, which can be before the first.
-  private(set) var firstApart: (month: BudgetPeriod, posting: Int)?
+  private(set) var firstApart: (month: BudgetPeriod, posting: PostingID)?
   /// Whether each transaction is excluded, because it's expected and not there yet.
   private(set) var leftOut: RowTable<TransactionID, Bool>
   /// The excluded pending postings of transactions whose other postings already count.
-  private var leftOutRows: Set<Int> = []
+  private var leftOutRows: Set<PostingID> = []
   /// The amounts that pending transactions without a link would bring.
   private(set) var expected = MixedAmount()
   /// The number of those transactions.
@@ -84,7 +84,8 @@ struct MonthlyCash {
     }
   }
 
-  private func isPending(_ row: Int, of transaction: TransactionID, _ facts: ParsedJournal) -> Bool
+  private func isPending(_ row: PostingID, of transaction: TransactionID, _ facts: ParsedJournal)
+    -> Bool
   {
     let own = facts.postings.rows[row].status
     return (own == .unmarked ? facts.transactions[transaction].status : own) == .pending
@@ -92,7 +93,7 @@ struct MonthlyCash {
 
   /// The amounts that postings bring in; nil if they bring nothing or take something out.
   private func gain(
-    of rows: [Int], _ journal: BalancedJournal
+    of rows: [PostingID], _ journal: BalancedJournal
   ) throws(QuantityError) -> MixedAmount? {
     var sum = MixedAmount()
     for row in rows {
@@ -102,11 +103,11 @@ struct MonthlyCash {
     return isGain ? sum : nil
   }
 
-  private func isThere(_ row: Int, of transaction: TransactionID) -> Bool {
+  private func isThere(_ row: PostingID, of transaction: TransactionID) -> Bool {
     !leftOut[transaction] && (leftOutRows.isEmpty || !leftOutRows.contains(row))
   }
 
-  private func counts(_ row: Int, _ facts: ParsedJournal) -> Bool {
+  private func counts(_ row: PostingID, _ facts: ParsedJournal) -> Bool {
     let posting = facts.postings.rows[row]
     return isCash[Int(posting.account)] && posting.kind == .real
   }
@@ -170,7 +171,7 @@ struct MonthlyCash {
   }
 
   private mutating func add(
-    _ amount: Amount, _ cost: Cost?, on date: CivilDate, in month: BudgetPeriod, _ row: Int
+    _ amount: Amount, _ cost: Cost?, on date: CivilDate, in month: BudgetPeriod, _ row: PostingID
   ) throws(QuantityError) {
     let own = try conversion.amount(amount, cost, in: currency, on: date)
     guard own.commodity == currency else {

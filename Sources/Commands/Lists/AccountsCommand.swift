@@ -1,4 +1,5 @@
 import Arguments
+import Containers
 import Journal
 import Ledger
 import PlanReports

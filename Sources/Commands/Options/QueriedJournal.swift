@@ -52,7 +52,7 @@ struct QueriedJournal {
   }
 
   /// Calls `body` with each posting that matches.
-  func forEachPosting(_ body: (_ transaction: TransactionID, _ row: Int) -> Void) {
+  func forEachPosting(_ body: (_ transaction: TransactionID, _ row: PostingID) -> Void) {
     selection.forEachPosting(in: journal) { transaction, row, date in
       if span.contains(date) { body(transaction, row) }
     }

@@ -37,7 +37,7 @@ struct ReviewChange {
   /// Plans the change of some decisions. New accounts are added to the journal.
   init(_ decided: [(item: ReviewItem, decision: ReviewDecision)], of book: inout PlannedBook) {
     var known: [AccountID] = []
-    var items: [Int: ReviewItem] = [:]
+    var items: [PostingID: ReviewItem] = [:]
     for (item, decision) in decided {
       do throws(Failure) {
         switch item.subject {

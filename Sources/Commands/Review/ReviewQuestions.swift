@@ -1,5 +1,6 @@
 import Amounts
 import Banking
+import Containers
 import Dates
 import Definitions
 import Edits

@@ -127,7 +127,7 @@ struct CategorizeCommand: WritingCommand {
   /// Decides which postings the user asked for.
   private func selection(
     _ journal: BalancedJournal, _ today: CivilDate
-  ) throws(Failure) -> (_ transaction: TransactionID, _ row: Int) -> Bool {
+  ) throws(Failure) -> (_ transaction: TransactionID, _ row: PostingID) -> Bool {
     guard !query.isEmpty else { return { _, _ in true } }
     if query.count == 1, let key = try journal.transaction(ofKey: query[0]) {
       return { transaction, _ in transaction == key.transaction }
@@ -368,7 +368,7 @@ extension BalancedJournal {
   /// The posting that a key means: the one on its line, otherwise the only uncategorized one, otherwise the
   /// only one that rules look at.
   fileprivate func posting(
-    _ row: Int?, of transaction: TransactionID, _ subjects: RuleSubjects, key: String
+    _ row: PostingID?, of transaction: TransactionID, _ subjects: RuleSubjects, key: String
   ) throws(Failure) -> RuledPosting {
     let all = subjects.postings(ofTransaction: transaction)
     if let row {

@@ -13,7 +13,7 @@ struct RuleAddition {
   /// Edits of the journal.
   var edits = ChangeSet()
   /// The posting that the rule must set, by transaction and row; nil if none was named.
-  var posting: (transaction: TransactionID, row: Int)?
+  var posting: (transaction: TransactionID, row: PostingID)?
   /// Whether the changed journal means what was intended.
   var isMeant: (ParsedJournal) -> Bool = { _ in true }
 }

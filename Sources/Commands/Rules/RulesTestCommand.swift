@@ -1,6 +1,7 @@
 import Arguments
 import Banking
 import Budgeting
+import Containers
 import Dates
 import Definitions
 import Journal

@@ -23,7 +23,7 @@ extension BalancedJournal {
   /// belongs to; nil for a word that is neither.
   func transaction(
     ofKey word: String
-  ) throws(Failure) -> (transaction: TransactionID, posting: Int?)? {
+  ) throws(Failure) -> (transaction: TransactionID, posting: PostingID?)? {
     if let number = Int(word) {
       guard number >= 1, number <= journal.transactions.count else {
         throw .usage(

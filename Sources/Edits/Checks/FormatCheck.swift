@@ -54,10 +54,10 @@ enum FormatCheck {
       guard comparison.isSame(index, index) else { return false }
       let next = index + 1
       let end =
-        next < transactions.endIndex ? Int(transactions[next].firstPosting) : postings.count
+        next < transactions.endIndex ? transactions[next].firstPosting : postings.endIndex
       let needsText =
         !transactions[index].flags.isDisjoint(with: [.code, .comment])
-        || postings[Int(transactions[index].firstPosting)..<end].contains {
+        || postings[transactions[index].firstPosting..<end].contains {
           !$0.flags.isDisjoint(with: [.comment, .lot])
         }
       return !needsText || textsAgree(old.syntax(of: index), old, new.syntax(of: index), new)

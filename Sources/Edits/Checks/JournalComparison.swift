@@ -27,8 +27,8 @@ struct JournalComparison {
 
   private struct Columns {
     let transactions: RowTable<TransactionID, TransactionRow>
-    let secondaryDates: SideTable<CivilDate>
-    let rows: [PostingRow]
+    let secondaryDates: SideTable<TransactionID, CivilDate>
+    let rows: RowTable<PostingID, PostingRow>
     let postings: PostingColumns
     let sources: SourceMap
 
@@ -40,11 +40,11 @@ struct JournalComparison {
       sources = journal.sources
     }
 
-    func postingRows(of transaction: TransactionID) -> Range<Int> {
+    func postingRows(of transaction: TransactionID) -> Range<PostingID> {
       let next = transaction + 1
       let end =
-        next < transactions.endIndex ? Int(transactions[next].firstPosting) : rows.count
-      return Int(transactions[transaction].firstPosting)..<end
+        next < transactions.endIndex ? transactions[next].firstPosting : rows.endIndex
+      return transactions[transaction].firstPosting..<end
     }
   }
 
@@ -110,7 +110,8 @@ struct JournalComparison {
 
   /// Whether two postings mean the same.
   func isSame(
-    _ old: PostingColumns, _ a: Int, _ new: PostingColumns, _ b: Int, _ accounts: Accounts? = nil
+    _ old: PostingColumns, _ a: PostingID, _ new: PostingColumns, _ b: PostingID,
+    _ accounts: Accounts? = nil
   ) -> Bool {
     isSame(old.rows[a], new.rows[b], accounts ?? self.accounts) && hasSameSides(old, a, new, b)
   }
@@ -131,7 +132,7 @@ struct JournalComparison {
   private static let sides: PostingRow.Flags = [.cost, .assertion, .date]
 
   private func hasSameSides(
-    _ old: PostingColumns, _ a: Int, _ new: PostingColumns, _ b: Int
+    _ old: PostingColumns, _ a: PostingID, _ new: PostingColumns, _ b: PostingID
   ) -> Bool {
     let flags = old.rows[a].flags
     if flags.contains(.cost), let cost = old.costs[a] {

@@ -54,7 +54,7 @@ public struct RenameCheck {
     if new.count > old.count { return old.last?.description ?? ByteSpan(at: 0) }
     let (rules, newRules) = (before.rulePostings, after.rulePostings)
     for index in rules.rows.indices {
-      guard index < newRules.rows.count,
+      guard index < newRules.rows.endIndex,
         comparison.isSame(rules, index, newRules, index, ruleAccounts)
       else {
         return ByteSpan(at: rules.rows[index].start)

@@ -1,3 +1,4 @@
+import Containers
 public import Journal
 public import SourceText
 
@@ -26,7 +27,7 @@ public struct PostingEdit: Sendable {
 
 extension ChangeSet {
   /// Edits a posting.
-  public mutating func edit(_ row: Int, _ edit: PostingEdit, in journal: ParsedJournal) {
+  public mutating func edit(_ row: PostingID, _ edit: PostingEdit, in journal: ParsedJournal) {
     guard let part = journal.syntax(ofPosting: row) else { return }
     if let account = edit.account {
       replace(part.account, with: journal.accounts.name(of: account))
@@ -39,7 +40,8 @@ extension ChangeSet {
     addComments(edit, to: part, journal.postings.rows[row].start, in: journal)
   }
 
-  private func nameEnd(_ row: Int, _ part: PostingSyntax, _ journal: ParsedJournal) -> UInt32 {
+  private func nameEnd(_ row: PostingID, _ part: PostingSyntax, _ journal: ParsedJournal) -> UInt32
+  {
     part.account.end + (journal.postings.rows[row].kind == .real ? 0 : 1)
   }
 

@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 public import Journal
 public import SourceText
 
@@ -11,7 +12,7 @@ extension ChangeSet {
   ///
   /// - Returns: Whether it can be split: not if it has a total price, lots, an assertion or several amounts, or an
   ///   amount too small to halve. Then nothing changes.
-  public mutating func split(_ row: Int, in journal: ParsedJournal) -> Bool {
+  public mutating func split(_ row: PostingID, in journal: ParsedJournal) -> Bool {
     let posting = journal.postings.rows[row]
     guard posting.flags.isDisjoint(with: [.generated, .assertion, .moreAmounts, .inferredCost]),
       let part = journal.syntax(ofPosting: row), part.lots.isEmpty,

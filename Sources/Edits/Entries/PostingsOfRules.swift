@@ -51,14 +51,14 @@ public struct PostingsOfRules {
   }
 
   /// Where the text of a posting and its comments ends.
-  private func end(ofPosting row: Int) -> UInt32 {
+  private func end(ofPosting row: PostingID) -> UInt32 {
     let last = journal.journal.commentSpans(ofPosting: row).last
     return journal.journal.endOfText(
       onLineOf: last?.start ?? journal.journal.postings.rows[row].start)
   }
 
   /// The lines of a posting, one for each of its amounts, and of its comments.
-  private func lines(ofPosting row: Int) -> [String] {
+  private func lines(ofPosting row: PostingID) -> [String] {
     let facts = journal.journal
     let posting = facts.postings.rows[row]
     let shown = posting.kind.bracketed(facts.accounts.name(of: posting.account))
@@ -145,7 +145,7 @@ private struct PostingComparison {
     return left.isEmpty
   }
 
-  private func isSamePlace(_ row: Int, _ wanted: PostingRow) -> Bool {
+  private func isSamePlace(_ row: PostingID, _ wanted: PostingRow) -> Bool {
     other.postings.rows[row].account == accounts[Int(wanted.account)]
       && other.postings.rows[row].kind == wanted.kind
   }

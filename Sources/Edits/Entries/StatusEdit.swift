@@ -11,7 +11,7 @@ extension ParsedJournal {
   }
 
   /// Whether a posting has no status that differs from its transaction's.
-  fileprivate func isMarked(_ posting: Int, _ status: Status) -> Bool {
+  fileprivate func isMarked(_ posting: PostingID, _ status: Status) -> Bool {
     let row = postings.rows[posting]
     return row.status == .unmarked || row.status == status || row.flags.contains(.generated)
   }
@@ -48,7 +48,9 @@ extension ChangeSet {
   }
 
   /// Sets the status mark of one posting.
-  public mutating func setStatus(_ status: Status, ofPosting row: Int, in journal: ParsedJournal) {
+  public mutating func setStatus(
+    _ status: Status, ofPosting row: PostingID, in journal: ParsedJournal
+  ) {
     let posting = journal.postings.rows[row]
     guard posting.status != status else { return }
     if posting.status == .unmarked {

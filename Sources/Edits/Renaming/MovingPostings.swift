@@ -24,9 +24,9 @@ struct MovingPostings {
     let (transactions, rows) = (journal.transactions, journal.postings.rows)
     var places: [Place] = []
     var last = transactions.startIndex
-    for (index, row) in rows.enumerated()
+    for (index, row) in rows.pairs
     where moves[Int(row.account)] && !row.flags.contains(.generated) {
-      while last + 1 < transactions.endIndex, Int(transactions[last + 1].firstPosting) <= index {
+      while last + 1 < transactions.endIndex, transactions[last + 1].firstPosting <= index {
         last = last + 1
       }
       places.append(

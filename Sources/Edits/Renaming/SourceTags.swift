@@ -1,3 +1,4 @@
+import Containers
 import Journal
 import SourceText
 
@@ -17,7 +18,7 @@ struct SourceTags {
   func insert(into change: inout ChangeSet) {
     let moves = move.moves(in: journal.accounts)
     var seen = NameSet()
-    for (row, posting) in journal.postings.rows.enumerated()
+    for (row, posting) in journal.postings.rows.pairs
     where moves[Int(posting.account)] && !posting.flags.contains(.generated) {
       let file = journal.sources.file(at: posting.start)
       // A file that is read twice is edited once.

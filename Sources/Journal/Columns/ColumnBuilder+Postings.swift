@@ -1,9 +1,10 @@
+import Containers
 import Dates
 import SourceText
 
 extension ColumnBuilder {
   /// Reads `[2024-01-05=2024-01-07]`, `date:` and `date2:` from a posting's comment.
-  mutating func readPostingDates(in span: ByteSpan, row: Int) {
+  mutating func readPostingDates(in span: ByteSpan, row: PostingID) {
     let bytes = journal.sources.bytes(span)
     let comment = CommentText(bytes)
     var found: [(range: Range<Int>, isSecondary: Bool, isTag: Bool)] = []

@@ -57,8 +57,8 @@ struct ColumnBuilder: JournalEvents {
   }
 
   private struct EntryStart {
-    var transaction = 0
-    var posting = 0
+    var transaction = TransactionID(0)
+    var posting = PostingID(0)
   }
 
   enum CommentOwner {
@@ -96,7 +96,7 @@ struct ColumnBuilder: JournalEvents {
     if header.code != nil { flags.insert(.code) }
     if let date = header.secondaryDate {
       flags.insert(.secondaryDate)
-      journal.secondaryDates[journal.transactions.count] = date
+      journal.secondaryDates[journal.transactions.endIndex] = date
       if risks.includesLedger, let span = header.secondaryDateSpan {
         checkSecondaryDate(at: span)
       }
@@ -104,7 +104,7 @@ struct ColumnBuilder: JournalEvents {
     journal.transactions.append(
       TransactionRow(
         date: header.date, start: header.start,
-        firstPosting: UInt32(truncatingIfNeeded: journal.postings.rows.count),
+        firstPosting: journal.postings.rows.endIndex,
         description: header.description, status: header.status, flags: flags))
     commentOwner = .transaction
   }
@@ -112,7 +112,7 @@ struct ColumnBuilder: JournalEvents {
   mutating func beginAutoRule(start: UInt32, query: ByteSpan) {
     begin(.autoRule(start: start, query: query))
     swap(&journal.postings, &journal.rulePostings)
-    entryStart.posting = journal.postings.rows.count
+    entryStart.posting = journal.postings.rows.endIndex
     risks.add(.autoRule, at: query, in: fileIndex)
     if journal.sources.bytes(query).first == UInt8(ascii: "/") {
       risks.add(.autoRuleRegex, at: query, in: fileIndex)
@@ -123,7 +123,7 @@ struct ColumnBuilder: JournalEvents {
   mutating func beginPeriodicRule(start: UInt32, header: PeriodicRuleHeader) {
     begin(.periodicRule(start: start, header: header))
     swap(&journal.postings, &journal.rulePostings)
-    entryStart.posting = journal.postings.rows.count
+    entryStart.posting = journal.postings.rows.endIndex
     if !header.description.isEmpty {
       risks.add(.periodicRuleDescription, at: header.description, in: fileIndex)
     }
@@ -135,7 +135,7 @@ struct ColumnBuilder: JournalEvents {
     self.entry = entry
     isEntryBroken = false
     entryStart = EntryStart(
-      transaction: journal.transactions.count, posting: journal.postings.rows.count)
+      transaction: journal.transactions.endIndex, posting: journal.postings.rows.endIndex)
   }
 
   mutating func discardEntry() { isEntryBroken = true }
@@ -154,7 +154,7 @@ struct ColumnBuilder: JournalEvents {
 
   private mutating func endRule(at end: UInt32) {
     if isEntryBroken { journal.postings.removeAll(from: entryStart.posting) }
-    let rows = entryStart.posting..<journal.postings.rows.count
+    let rows = entryStart.posting..<journal.postings.rows.endIndex
     swap(&journal.postings, &journal.rulePostings)
     if isEntryBroken {
       if case .autoRule = entry { journal.hasLostAutoRule = true }
@@ -172,7 +172,7 @@ struct ColumnBuilder: JournalEvents {
   }
 
   private mutating func appendPeriodicRule(
-    _ header: PeriodicRuleHeader, postings: Range<Int>, span: ByteSpan
+    _ header: PeriodicRuleHeader, postings: Range<PostingID>, span: ByteSpan
   ) {
     // Relative dates in a rule count from 1 January of the year in force.
     let year = state.defaultYear ?? currentYear
@@ -233,7 +233,7 @@ struct ColumnBuilder: JournalEvents {
     guard let written, let amount = meaning(of: written, isObserved: false) else { return }
     // An amount that a rule leaves out is what its others leave, and that has no cost.
     if isInRule, !posting.flags.contains(.amount) { return }
-    let row = journal.postings.rows.count
+    let row = journal.postings.rows.endIndex
     if written.isNegative { risks.add(.negativeCost, at: span, in: fileIndex) }
     if origin == .lot { lotPrice = span }
     if let known = journal.postings.costs[row] {
@@ -256,7 +256,7 @@ struct ColumnBuilder: JournalEvents {
     if amount.quantity.isZero, written.amount.symbol.isEmpty {
       risks.add(.zeroAssertion, at: written.span, in: fileIndex)
     }
-    journal.postings.assertions[journal.postings.rows.count] = BalanceAssertion(
+    journal.postings.assertions[journal.postings.rows.endIndex] = BalanceAssertion(
       amount: amount, isTotal: written.isTotal, includesSubaccounts: written.includesSubaccounts,
       span: written.span)
     posting.flags.insert(.assertion)
@@ -458,14 +458,6 @@ struct ColumnBuilder: JournalEvents {
   consuming func finish() -> ParsedJournal {
     journal.diagnostics += risks.diagnostics(currentYear: currentYear)
     return journal
-  }
-}
-
-extension Array {
-  /// Reserves room for more rows, in steps that at least double the column.
-  fileprivate mutating func reserve(_ more: Int) {
-    guard count + more > capacity else { return }
-    reserveCapacity(Swift.max(count + more, count * 2))
   }
 }
 

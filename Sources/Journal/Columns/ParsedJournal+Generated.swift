@@ -51,10 +51,10 @@ extension ParsedJournal {
   ///
   /// Its postings are those of the rule; anything missing in the rule is missing in them.
   public mutating func append(_ rule: PeriodicRule, on date: CivilDate) {
-    let first = postings.rows.count
+    let first = postings.rows.endIndex
     transactions.append(
       TransactionRow(
-        date: date, start: rule.span.start, firstPosting: UInt32(first),
+        date: date, start: rule.span.start, firstPosting: first,
         description: rule.description, status: rule.status,
         flags: [.generated, .tags, .comment, .code]))
     for (offset, row) in rule.postings.enumerated() {

@@ -83,7 +83,7 @@ public struct AutoRule: Sendable {
   /// The query after the `=`.
   public let query: ByteSpan
   /// Its postings, as rows of `ParsedJournal.rulePostings`.
-  public let postings: Range<Int>
+  public let postings: Range<PostingID>
   /// The whole rule, from `=` to the end of its last line.
   public let span: ByteSpan
   /// The journal of the command line that it applies to, as an index into `ParsedJournal.roots`.
@@ -101,7 +101,7 @@ public struct PeriodicRule: Sendable {
   /// Their description; empty if none is written.
   public let description: ByteSpan
   /// The postings, as rows of `ParsedJournal.rulePostings`.
-  public let postings: Range<Int>
+  public let postings: Range<PostingID>
   /// The whole rule, from `~` to the end of its last line.
   public let span: ByteSpan
 }

@@ -1,3 +1,5 @@
+import Containers
+
 extension ParsedJournal {
   /// Whether each account, or one below it, has postings or is declared. Others are only named by rules or definitions.
   ///
@@ -21,8 +23,9 @@ extension ParsedJournal {
   ///
   /// - Parameter name: The name of the new account, for each posting's transaction and row.
   /// - Complexity: O(n) in the postings.
-  public mutating func replaceAccounts(_ name: (_ transaction: TransactionID, _ row: Int) -> String)
-  {
+  public mutating func replaceAccounts(
+    _ name: (_ transaction: TransactionID, _ row: PostingID) -> String
+  ) {
     let old = (accounts: accounts, types: declaredTypes)
     accounts = AccountTable()
     for transaction in transactions.indices {

@@ -113,7 +113,7 @@ extension ParsedJournal {
   }
 
   /// Appends a posting with what is read from its text on demand: its dates.
-  private mutating func appendPosting(_ row: Int, to text: inout [UInt8]) {
+  private mutating func appendPosting(_ row: PostingID, to text: inout [UInt8]) {
     let posting = postings.rows[row]
     text.append("    ")
     postings.rows[row].start = UInt32(text.count)

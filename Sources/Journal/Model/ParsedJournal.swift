@@ -37,7 +37,7 @@ public struct ParsedJournal: Sendable {
   /// The postings of all transactions, in text order.
   public var postings = PostingColumns()
   /// Secondary dates, by transaction row.
-  public internal(set) var secondaryDates = SideTable<CivilDate>()
+  public internal(set) var secondaryDates = SideTable<TransactionID, CivilDate>()
   /// The accounts named in the run.
   public internal(set) var accounts = AccountTable()
   /// The commodities named in the run.
@@ -85,18 +85,18 @@ public struct ParsedJournal: Sendable {
   public internal(set) var diagnostics: [Diagnostic] = []
 
   /// The rows of a transaction's postings.
-  public func postingRows(of transaction: TransactionID) -> Range<Int> {
+  public func postingRows(of transaction: TransactionID) -> Range<PostingID> {
     let next = transaction + 1
     let end =
-      next < transactions.endIndex ? Int(transactions[next].firstPosting) : postings.rows.count
-    return Int(transactions[transaction].firstPosting)..<end
+      next < transactions.endIndex ? transactions[next].firstPosting : postings.rows.endIndex
+    return transactions[transaction].firstPosting..<end
   }
 
   /// The transaction of a posting.
   ///
   /// - Complexity: O(log n) in the transactions.
-  public func transaction(ofPosting row: Int) -> TransactionID {
-    let next = transactions.partitioningIndex { Int($0.firstPosting) > row }
+  public func transaction(ofPosting row: PostingID) -> TransactionID {
+    let next = transactions.partitioningIndex { $0.firstPosting > row }
     return TransactionID(max(0, next.index - 1))
   }
 

@@ -1,36 +1,38 @@
 public import Amounts
+public import Containers
 public import Dates
 public import SourceText
 
 /// Postings as columns: one row each, and side tables for what only a few have.
 public struct PostingColumns: Sendable {
   /// The postings in text order.
-  public var rows: [PostingRow] = []
+  public var rows = RowTable<PostingID, PostingRow>()
   /// Costs, by row.
-  public var costs = SideTable<Cost>()
+  public var costs = SideTable<PostingID, Cost>()
   /// Balance assertions and assignments, by row.
-  public var assertions = SideTable<BalanceAssertion>()
+  public var assertions = SideTable<PostingID, BalanceAssertion>()
   /// Dates of single postings, by row.
-  public var dates = SideTable<PostingDates>()
+  public var dates = SideTable<PostingID, PostingDates>()
 
   /// Reorders the rows; `rows` gives each row's new number by its old one.
   ///
   /// - Complexity: O(n), and O(m log m) in the values in side tables.
-  mutating func reorder(_ numbers: [UInt32]) {
-    rows = [PostingRow](unsafeUninitializedCapacity: rows.count) { ordered, count in
-      for (old, new) in numbers.enumerated() {
-        (ordered.baseAddress.unsafelyUnwrapped + Int(new)).initialize(to: rows[old])
+  mutating func reorder(_ numbers: RowTable<PostingID, PostingID>) {
+    let ordered = [PostingRow](unsafeUninitializedCapacity: rows.count) { ordered, count in
+      for (old, new) in numbers.pairs {
+        (ordered.baseAddress.unsafelyUnwrapped + new.index).initialize(to: rows[old])
       }
       count = numbers.count
     }
+    rows = RowTable(ordered)
     costs.reorder(numbers)
     assertions.reorder(numbers)
     dates.reorder(numbers)
   }
 
   /// Removes a row and all rows after it.
-  mutating func removeAll(from row: Int) {
-    rows.removeSubrange(row...)
+  mutating func removeAll(from row: PostingID) {
+    rows.removeAll(from: row)
     costs.removeAll(from: row)
     assertions.removeAll(from: row)
     dates.removeAll(from: row)

@@ -1,9 +1,9 @@
 public import Containers
 
 /// Values that few rows of a column have, sorted by row.
-public struct SideTable<Value: Sendable>: Sendable {
+public struct SideTable<ID: RowID, Value: Sendable>: Sendable {
   /// The rows that have a value, ascending.
-  public private(set) var rows: [UInt32] = []
+  public private(set) var rows: [ID] = []
   /// Their values.
   public private(set) var values: [Value] = []
 
@@ -13,7 +13,7 @@ public struct SideTable<Value: Sendable>: Sendable {
   /// Makes a table of values by row.
   ///
   /// - Complexity: O(n log n).
-  public init(_ values: [Int: Value]) {
+  public init(_ values: [ID: Value]) {
     merge(values.map { ($0.key, $0.value) })
   }
 
@@ -27,53 +27,50 @@ public struct SideTable<Value: Sendable>: Sendable {
   ///
   /// - Complexity: O(log n) to read; O(1) to set the last row or one after it, O(n) for rows before
   ///   it.
-  public subscript(row: Int) -> Value? {
+  public subscript(row: ID) -> Value? {
     get {
-      let index = index(of: UInt32(row))
-      return index < rows.count && rows[index] == UInt32(row) ? values[index] : nil
+      let index = index(of: row)
+      return index < rows.count && rows[index] == row ? values[index] : nil
     }
     set {
       guard let newValue else { return }
-      if let last = rows.last, last >= UInt32(row) {
-        let index = index(of: UInt32(row))
-        if rows[index] == UInt32(row) {
+      if let last = rows.last, last >= row {
+        let index = index(of: row)
+        if rows[index] == row {
           values[index] = newValue
         } else {
-          rows.insert(UInt32(row), at: index)
+          rows.insert(row, at: index)
           values.insert(newValue, at: index)
         }
       } else {
-        rows.append(UInt32(row))
+        rows.append(row)
         values.append(newValue)
       }
     }
   }
 
-  /// The value of a row, or nil.
-  public subscript(row: some RowID) -> Value? { self[row.index] }
-
   /// Appends the values of another table, whose rows begin after those of this one.
   ///
   /// - Complexity: O(n) in the other table.
   mutating func append(
-    _ other: SideTable, from first: Int, _ value: (Value) -> Value
+    _ other: SideTable, from first: ID, _ value: (Value) -> Value
   ) {
-    rows.append(contentsOf: other.rows.lazy.map { $0 + UInt32(first) })
+    rows.append(contentsOf: other.rows.lazy.map { first + $0.index })
     values.append(contentsOf: other.values.lazy.map(value))
   }
 
   /// Removes the values of some rows.
   ///
   /// - Complexity: O(n), however many there are.
-  public mutating func remove(_ forgotten: Set<Int>) {
+  public mutating func remove(_ forgotten: Set<ID>) {
     guard !forgotten.isEmpty else { return }
-    let kept = rows.indices.filter { !forgotten.contains(Int(rows[$0])) }
+    let kept = rows.indices.filter { !forgotten.contains(rows[$0]) }
     (rows, values) = (kept.map { rows[$0] }, kept.map { values[$0] })
   }
 
   /// Removes the values of a row and all rows after it.
-  public mutating func removeAll(from row: Int) {
-    while let last = rows.last, last >= UInt32(row) {
+  public mutating func removeAll(from row: ID) {
+    while let last = rows.last, last >= row {
       rows.removeLast()
       values.removeLast()
     }
@@ -82,16 +79,16 @@ public struct SideTable<Value: Sendable>: Sendable {
   /// Adds rows that aren't in the table yet, in any order.
   ///
   /// - Complexity: O(n + m log m).
-  public mutating func merge(_ additions: [(row: Int, value: Value)]) {
+  public mutating func merge(_ additions: [(row: ID, value: Value)]) {
     guard !additions.isEmpty else { return }
     var merged = SideTable()
     var pending = additions.sorted { $0.row < $1.row }[...]
     for (row, value) in zip(rows, values) {
-      while let next = pending.first, next.row < Int(row) {
+      while let next = pending.first, next.row < row {
         merged[next.row] = next.value
         pending.removeFirst()
       }
-      merged[Int(row)] = value
+      merged[row] = value
     }
     for next in pending { merged[next.row] = next.value }
     self = merged
@@ -100,14 +97,14 @@ public struct SideTable<Value: Sendable>: Sendable {
   /// Renumbers the rows; `numbers` gives each row's new number by its old one.
   ///
   /// - Complexity: O(n log n).
-  public mutating func reorder(_ numbers: [UInt32]) {
-    let old = zip(rows, values).map { (row: Int(numbers[Int($0)]), value: $1) }
+  public mutating func reorder(_ numbers: RowTable<ID, ID>) {
+    let old = zip(rows, values).map { (row: numbers[$0], value: $1) }
     self = SideTable()
     merge(old)
   }
 
   /// The first index whose row isn't before `row`.
-  private func index(of row: UInt32) -> Int {
+  private func index(of row: ID) -> Int {
     rows.partitioningIndex { $0 >= row }
   }
 }

@@ -43,7 +43,7 @@ public struct TransactionRow: Sendable {
   /// The address of the date's first byte, where the entry begins.
   public var start: UInt32
   /// The row of the first posting.
-  public var firstPosting: UInt32
+  public var firstPosting: PostingID
   /// The description, without surrounding spaces, code or comment.
   public var description: ByteSpan
   /// The status mark.

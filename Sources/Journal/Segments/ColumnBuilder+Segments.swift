@@ -38,11 +38,12 @@ extension ColumnBuilder {
     let numbers = SegmentNumbers(
       accounts: journal.accounts.adding(other.journal.accounts),
       commodities: journal.commodities.adding(other.journal.commodities))
-    let (firstTransaction, firstPosting) = (journal.transactions.count, journal.postings.rows.count)
+    let firstTransaction = journal.transactions.endIndex
+    let firstPosting = journal.postings.rows.endIndex
     journal.transactions.append(
       contentsOf: other.journal.transactions.lazy.map { row in
         var row = row
-        row.firstPosting += UInt32(firstPosting)
+        row.firstPosting = firstPosting + row.firstPosting.index
         return row
       })
     journal.postings.rows.append(

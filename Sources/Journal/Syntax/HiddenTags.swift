@@ -26,7 +26,7 @@ public struct HiddenTags: Sendable {
   /// cost; otherwise nothing.
   ///
   /// - Complexity: O(log n) in the rules.
-  public func tags(ofPosting row: Int) -> [Tag] {
+  public func tags(ofPosting row: PostingID) -> [Tag] {
     let posting = journal.postings.rows[row]
     guard posting.flags.contains(.generated) else { return [] }
     guard let rule = autoRule(at: posting.start) else {

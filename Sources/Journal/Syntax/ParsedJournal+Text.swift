@@ -144,7 +144,7 @@ extension ParsedJournal {
   }
 
   /// The tags in a posting's own comments, in text order.
-  public func tags(ofPosting row: Int) -> [Tag] {
+  public func tags(ofPosting row: PostingID) -> [Tag] {
     guard postings.rows[row].flags.contains(.tags) else { return [] }
     return commentSpans(ofPosting: row).flatMap { tags(in: $0) }
   }
@@ -156,7 +156,7 @@ extension ParsedJournal {
   }
 
   /// The non-empty values of the tags with a name in a posting's own comments.
-  public func tagValues(_ name: String, ofPosting row: Int) -> [String] {
+  public func tagValues(_ name: String, ofPosting row: PostingID) -> [String] {
     guard postings.rows[row].flags.contains(.tags) else { return [] }
     return tagValues(name, in: commentSpans(ofPosting: row))
   }
@@ -172,7 +172,7 @@ extension ParsedJournal {
   }
 
   /// Whether a posting's own comments have a tag with this name and value.
-  public func hasTag(_ name: String, _ value: String, ofPosting row: Int) -> Bool {
+  public func hasTag(_ name: String, _ value: String, ofPosting row: PostingID) -> Bool {
     guard postings.rows[row].flags.contains(.tags) else { return false }
     let value = Array(value.utf8)
     var isFound = false
@@ -194,7 +194,7 @@ extension ParsedJournal {
   }
 
   /// The spans of a posting's comment lines, after each `;`.
-  public func commentSpans(ofPosting row: Int) -> [ByteSpan] {
+  public func commentSpans(ofPosting row: PostingID) -> [ByteSpan] {
     guard postings.rows[row].flags.contains(.comment) else { return [] }
     return parsePosting(row) { _ in CommentListener() }.spans
   }
@@ -202,7 +202,7 @@ extension ParsedJournal {
   /// A posting's parts as spans; nil only if its file has changed.
   ///
   /// - Complexity: O(n) in the bytes of the posting and its comments.
-  public func syntax(ofPosting row: Int) -> PostingSyntax? {
+  public func syntax(ofPosting row: PostingID) -> PostingSyntax? {
     let events = parsePosting(row) { file in
       var events = SyntaxBuilder(file)
       events.beginEntry(at: postings.rows[row].start)
@@ -213,7 +213,7 @@ extension ParsedJournal {
 
   /// Reads a posting and its comments again.
   private func parsePosting<Events: JournalEvents>(
-    _ row: Int, _ listener: (SourceFile) -> Events
+    _ row: PostingID, _ listener: (SourceFile) -> Events
   ) -> Events {
     let start = postings.rows[row].start
     let file = sources.file(at: start)
@@ -226,7 +226,7 @@ extension ParsedJournal {
   }
 
   /// Where a posting's account is, without status mark and brackets.
-  public func accountSpan(ofPosting row: Int) -> ByteSpan {
+  public func accountSpan(ofPosting row: PostingID) -> ByteSpan {
     syntax(ofPosting: row)?.account ?? ByteSpan(at: postings.rows[row].start)
   }
 

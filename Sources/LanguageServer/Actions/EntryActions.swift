@@ -101,7 +101,7 @@ struct EntryActions {
   }
 
   /// The posting that the cursor is in.
-  private var rowAtCursor: Int? {
+  private var rowAtCursor: PostingID? {
     journal.postingRows(of: transaction).last { journal.postings.rows[$0].start <= address }
   }
 
@@ -170,7 +170,7 @@ struct EntryActions {
     let rules = RuleBook(snapshot.definitions.rules, in: journal)
     let subjects = RuleSubjects(rules, snapshot.journal, snapshot.definitions.settings)
     let postings = subjects.postings(ofTransaction: transaction)
-    let atCursor = postings.first { $0.rows.contains(rowAtCursor ?? -1) }
+    let atCursor = rowAtCursor.flatMap { row in postings.first { $0.rows.contains(row) } }
     guard let posting = atCursor ?? postings.first else { return [] }
     let account = journal.accounts.name(
       of: journal.postings.rows[posting.rows.lowerBound].account)

@@ -16,7 +16,7 @@ struct Conversion {
 extension BookFacts {
   /// A posting's amount in the book's currency: what it costs, otherwise its value at the market price of its day. Nil
   /// if the book has no currency, or there's no price, or the text says it already, unless `saysTotals` is true.
-  func conversion(ofPosting row: Int, saysTotals: Bool = false) -> Conversion? {
+  func conversion(ofPosting row: PostingID, saysTotals: Bool = false) -> Conversion? {
     let parsed = journal.journal
     let posting = parsed.postings.rows[row]
     guard let currency, posting.flags.contains(.amount), posting.amount.commodity != currency,
@@ -36,7 +36,7 @@ extension BookFacts {
   }
 
   /// The day on which a posting counts.
-  private func postingDate(_ row: Int) -> CivilDate {
+  private func postingDate(_ row: PostingID) -> CivilDate {
     let parsed = journal.journal
     if let date = parsed.postings.dates[row]?.primary { return date }
     return parsed.transactions[parsed.transaction(ofPosting: row)].date
@@ -47,7 +47,7 @@ extension BookFacts {
   ///
   /// - Returns: The balance after each of the rows; none where a sum is too large.
   /// - Complexity: O(n) in the postings, O(m log m) in those of the accounts if their dates aren't in order.
-  func balances(after rows: [Int]) -> [Int: MixedAmount] {
+  func balances(after rows: [PostingID]) -> [PostingID: MixedAmount] {
     guard !rows.isEmpty else { return [:] }
     let parsed = journal.journal
     let (postings, dates) = (parsed.postings.rows, parsed.postings.dates)
@@ -55,7 +55,7 @@ extension BookFacts {
       let account: AccountID
       let includesSubaccounts: Bool
     }
-    var kinds: [Int: Sum] = [:]
+    var kinds: [PostingID: Sum] = [:]
     for row in rows {
       kinds[row] = Sum(
         account: postings[row].account,
@@ -71,9 +71,9 @@ extension BookFacts {
         sums[Int(account)].append(sum)
       }
     }
-    var result: [Int: MixedAmount] = [:]
+    var result: [PostingID: MixedAmount] = [:]
     for root in parsed.roots {
-      var steps: [(date: CivilDate, row: Int)] = []
+      var steps: [(date: CivilDate, row: PostingID)] = []
       var isSorted = true
       for transaction in root {
         for row in parsed.postingRows(of: transaction)

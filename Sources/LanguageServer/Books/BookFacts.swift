@@ -80,7 +80,7 @@ final class BookFacts {
         tags[tag.name, default: []].insert(tag.value)
       }
     }
-    for (row, posting) in postings.enumerated() where posting.flags.contains(.tags) {
+    for (row, posting) in postings.pairs where posting.flags.contains(.tags) {
       for tag in parsed.tags(ofPosting: row) { tags[tag.name, default: []].insert(tag.value) }
     }
     return tags.mapValues { $0.filter { !$0.isEmpty } }

@@ -82,14 +82,14 @@ struct HoverWords {
   }
 
   /// The posting that the place is in.
-  private var row: Int? {
+  private var row: PostingID? {
     guard let transaction = snapshot.transaction(at: place.address) else { return nil }
     return journal.journal.postingRows(of: transaction)
       .last { journal.journal.postings.rows[$0].start <= place.address }
   }
 
   /// A posting's amount in the book's currency.
-  private func conversion(of row: Int) -> String? {
+  private func conversion(of row: PostingID) -> String? {
     guard let conversion = snapshot.facts.conversion(ofPosting: row, saysTotals: true)
     else { return nil }
     let amount = amounts([journal.journal.postings.rows[row].amount])

@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Definitions
 import Journal
 import Ledger
@@ -65,7 +66,7 @@ struct PostingHints {
   private typealias Words = (label: String, tooltip: String)
 
   /// The amount that balancing found.
-  private func inferred(_ row: Int) -> Words? {
+  private func inferred(_ row: PostingID) -> Words? {
     guard journal.postings.rows[row].flags.contains(.inferred) else { return nil }
     let amounts = balanced.amounts(ofPosting: row)
       .map { journal.commodities.format($0, rounding: .none) }
@@ -73,7 +74,7 @@ struct PostingHints {
   }
 
   /// The amount in the book's currency.
-  private func converted(_ row: Int) -> Words? {
+  private func converted(_ row: PostingID) -> Words? {
     guard let conversion = place.snapshot.facts.conversion(ofPosting: row) else { return nil }
     let value = journal.commodities.format(conversion.value)
     return conversion.isCost
@@ -83,7 +84,7 @@ struct PostingHints {
 
   /// The balance of the posting's account: always for the account that has the cursor; where it's asserted, if it isn't
   /// exactly what the assertion says.
-  private func balanceHint(_ row: Int, _ balance: MixedAmount, isAtCursor: Bool) -> [Words] {
+  private func balanceHint(_ row: PostingID, _ balance: MixedAmount, isAtCursor: Bool) -> [Words] {
     let amounts = balance.nonzero
     let assertion = journal.postings.assertions[row]
     if let assertion, !isAtCursor {
@@ -100,7 +101,7 @@ struct PostingHints {
   }
 
   /// Where a posting's text ends, before its comment.
-  private func end(of row: Int) -> Int {
+  private func end(of row: PostingID) -> Int {
     let text = place.document.positions
     let offset = Int(journal.postings.rows[row].start - place.file.base)
     let line = text.line(text.lineNumber(of: offset))

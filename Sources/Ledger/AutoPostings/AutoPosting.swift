@@ -9,6 +9,7 @@
 // date is the template's own, or the matched posting's.
 
 import Amounts
+import Containers
 import Journal
 
 /// A posting that a rule generates from a matched one.
@@ -32,7 +33,7 @@ struct AutoPosting {
   ///     for all.
   /// - Throws: `.overflow` when a product is too large.
   init(
-    _ template: Int, account: AccountID, matched: Int, in journal: BalancedJournal,
+    _ template: PostingID, account: AccountID, matched: PostingID, in journal: BalancedJournal,
     meant: [Bool] = []
   ) throws(QuantityError) {
     let rules = journal.journal.rulePostings
@@ -51,7 +52,7 @@ struct AutoPosting {
 
   /// Replaces the factor with the matched amounts, multiplied.
   private mutating func multiply(
-    _ matched: Int, in journal: BalancedJournal, _ meant: [Bool]
+    _ matched: PostingID, in journal: BalancedJournal, _ meant: [Bool]
   ) throws(QuantityError) {
     let factor = row.amount
     let posting = journal.journal.postings.rows[matched]
@@ -77,7 +78,7 @@ struct AutoPosting {
   }
 
   private mutating func takeDates(
-    _ own: PostingDates?, from matched: Int, in postings: PostingColumns
+    _ own: PostingDates?, from matched: PostingID, in postings: PostingColumns
   ) {
     let inherited = postings.rows[matched].flags.contains(.date) ? postings.dates[matched] : nil
     guard own != nil || inherited != nil else { return }

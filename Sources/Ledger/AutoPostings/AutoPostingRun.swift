@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 import Journal
 import SourceText
@@ -66,7 +67,7 @@ struct AutoPostingRun {
 
   /// A posting that a rule matches.
   private struct Match {
-    let row: Int
+    let row: PostingID
     /// If it has several amounts, which of them the rule matches.
     let meant: [Bool]
   }
@@ -105,7 +106,7 @@ struct AutoPostingRun {
     }
   }
 
-  private mutating func append(_ posting: AutoPosting, below row: Int) -> Int {
+  private mutating func append(_ posting: AutoPosting, below row: PostingID) -> PostingID {
     let added = journal.journal.append(posting.row, below: row, in: &order)
     journal.journal.postings.costs[added] = posting.cost
     journal.journal.postings.assertions[added] = posting.assertion
@@ -116,7 +117,7 @@ struct AutoPostingRun {
   }
 
   /// The account of a rule's posting, with `%account` replaced by the matched account.
-  private mutating func account(for template: Int, matched row: Int) -> AccountID {
+  private mutating func account(for template: PostingID, matched row: PostingID) -> AccountID {
     let written = journal.journal.rulePostings.rows[template].account
     let isReference =
       isReference[written]

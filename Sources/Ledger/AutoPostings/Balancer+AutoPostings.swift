@@ -35,7 +35,7 @@ extension Balancer {
     journal = result.journal
     moreAmounts = Dictionary(
       uniqueKeysWithValues: zip(
-        result.moreAmounts.rows.map(Int.init), result.moreAmounts.values))
+        result.moreAmounts.rows, result.moreAmounts.values))
     diagnostics += run.diagnostics
     if !run.diagnostics.isEmpty { accountsInDoubt.insertEverything() }
   }
@@ -50,7 +50,7 @@ extension Balancer {
       for row in rows where journal.postings.rows[row].flags.contains(.generated) {
         accounts.insert(journal.postings.rows[row].account)
       }
-      for row in journal.postings.assertions.rows.map(Int.init) where rows.contains(row) {
+      for row in journal.postings.assertions.rows where rows.contains(row) {
         let posting = journal.postings.rows[row]
         guard !posting.flags.contains(.amount), accounts.contains(posting.account) else { continue }
         diagnostics.append(.assignmentWithAutoPostings(at: postingSpan(row)))
@@ -60,8 +60,10 @@ extension Balancer {
   }
 
   /// The rows of the postings of a range of transactions.
-  private func rows(of transactions: Range<TransactionID>) -> Range<Int> {
-    guard let first = transactions.first, let last = transactions.last else { return 0..<0 }
+  private func rows(of transactions: Range<TransactionID>) -> Range<PostingID> {
+    guard let first = transactions.first, let last = transactions.last else {
+      return PostingID(0)..<PostingID(0)
+    }
     return journal.postingRows(of: first).lowerBound..<journal.postingRows(of: last).upperBound
   }
 }

@@ -48,7 +48,7 @@ struct RuleIndex {
   /// The number of indexed accounts.
   private var accountCount = 0
   /// By account.
-  private var rows: [[Int]] = []
+  private var rows: [[PostingID]] = []
   /// By description number.
   private var transactions: [[TransactionID]] = []
   /// The description number of each transaction.
@@ -59,7 +59,7 @@ struct RuleIndex {
     accounts = Matches(rules.lazy.compactMap(\.accounts).joined())
     descriptions = Matches(rules.lazy.compactMap(\.descriptions).joined())
     addAccounts(of: journal)
-    for (row, posting) in journal.postings.rows.enumerated() { add(row, of: posting.account) }
+    for (row, posting) in journal.postings.rows.pairs { add(row, of: posting.account) }
     if rules.contains(where: { $0.descriptions != nil }) { addDescriptions(of: journal) }
   }
 
@@ -73,7 +73,7 @@ struct RuleIndex {
   }
 
   /// Adds a posting.
-  mutating func add(_ row: Int, of account: AccountID) { rows[Int(account)].append(row) }
+  mutating func add(_ row: PostingID, of account: AccountID) { rows[Int(account)].append(row) }
 
   private mutating func addDescriptions(of journal: ParsedJournal) {
     var numbers: [SourceBytes: Int] = [:]
@@ -96,13 +96,13 @@ struct RuleIndex {
   /// - Complexity: O(n log n) in the postings of the accounts, or of the transactions, whichever are fewer.
   func postings(
     for reach: AutoPostingReach, of journal: ParsedJournal, in order: PostingOrder
-  ) -> [Int] {
+  ) -> [PostingID] {
     let named = reach.accounts.map { accounts.matched(by: $0) }
     let described = reach.descriptions.map { descriptions.matched(by: $0) }
-    let account = { (row: Int) in
+    let account = { (row: PostingID) in
       named.map { $0.containsSorted(Int(journal.postings.rows[row].account)) } ?? true
     }
-    let description = { (row: Int) in
+    let description = { (row: PostingID) in
       described.map { $0.containsSorted(texts[order.transaction(of: row)]) } ?? true
     }
     let namedCount = named.map { $0.reduce(0) { $0 + rows[$1].count } } ?? .max

@@ -11,6 +11,7 @@
 // With both, the sums of all commodities are zero, and the cost is known. The postings then count nothing at cost.
 
 import Amounts
+import Containers
 import Journal
 
 extension BalancedJournal {
@@ -49,7 +50,7 @@ extension BalancedJournal {
   }
 
   /// The amounts that balance a posting's cost, if no postings do.
-  private func conversion(by row: Int) -> [Amount]? {
+  private func conversion(by row: PostingID) -> [Amount]? {
     let posting = journal.postings.rows[row]
     guard posting.flags.contains(.cost),
       posting.flags.isDisjoint(with: [.redundantCost, .repeatedCost]),
@@ -79,19 +80,19 @@ extension BalancedJournal {
         guard pair.allSatisfy({ isConversion($0, accounts) }),
           let found = result.converted(by: pair, in: rows, accounts)
         else {
-          next += 1
+          next = next + 1
           continue
         }
         result.journal.postings.costs[found.row] = found.cost
         result.journal.postings.rows[found.row].flags.formUnion([.cost, .redundantCost])
         for row in pair { result.journal.postings.rows[row].flags.insert(.repeatedCost) }
-        next += 2
+        next = next + 2
       }
     }
     return result
   }
 
-  private func isConversion(_ row: Int, _ accounts: Set<AccountID>) -> Bool {
+  private func isConversion(_ row: PostingID, _ accounts: Set<AccountID>) -> Bool {
     let posting = journal.postings.rows[row]
     return accounts.contains(posting.account)
       && posting.flags.isDisjoint(with: [.repeatedCost, .moreAmounts, .cost])
@@ -99,8 +100,8 @@ extension BalancedJournal {
 
   /// The first posting that a pair converts, and its cost.
   private func converted(
-    by pair: [Int], in rows: Range<Int>, _ accounts: Set<AccountID>
-  ) -> (row: Int, cost: Cost)? {
+    by pair: [PostingID], in rows: Range<PostingID>, _ accounts: Set<AccountID>
+  ) -> (row: PostingID, cost: Cost)? {
     let amounts = pair.map { journal.postings.rows[$0].amount }
     guard amounts[0].commodity != amounts[1].commodity,
       amounts[0].quantity.isNegative != amounts[1].quantity.isNegative,

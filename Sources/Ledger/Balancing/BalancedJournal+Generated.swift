@@ -23,7 +23,7 @@ extension BalancedJournal {
     var balancer = Balancer(journal, options: Options())
     journal = ParsedJournal()
     balancer.moreAmounts = Dictionary(
-      uniqueKeysWithValues: zip(moreAmounts.rows.map(Int.init), moreAmounts.values))
+      uniqueKeysWithValues: zip(moreAmounts.rows, moreAmounts.values))
     balancer.balanceTransactions(first..<balancer.journal.transactions.endIndex)
     balancer.diagnostics = []
     balancer.settleInferredCosts()

@@ -1,4 +1,5 @@
 public import Amounts
+import Containers
 public import Journal
 
 extension BalancedJournal {
@@ -9,7 +10,8 @@ extension BalancedJournal {
   ///   the amount. The first account gets the rest of the posting.
   /// - Returns: The changed journal.
   /// - Complexity: O(n) in the postings.
-  public func moving(_ moves: [Int: [(account: AccountID, quantity: Quantity)]]) -> BalancedJournal
+  public func moving(_ moves: [PostingID: [(account: AccountID, quantity: Quantity)]])
+    -> BalancedJournal
   {
     var result = self
     var order = PostingOrder(journal)

@@ -10,7 +10,7 @@ public import SourceText
 public struct BalancedJournal: Sendable {
   @usableFromInline var boxedJournal: Boxed<ParsedJournal>
   /// The amounts of a posting after its first: an elided amount receives every commodity that is missing.
-  public internal(set) var moreAmounts = SideTable<[Amount]>()
+  public internal(set) var moreAmounts = SideTable<PostingID, [Amount]>()
   /// The problems that reading and balancing found, in the order of the text.
   public var diagnostics: [Diagnostic]
 
@@ -45,7 +45,7 @@ public struct BalancedJournal: Sendable {
 
   /// Calls `body` with each amount of a posting.
   @inlinable
-  public func forEachAmount(ofPosting row: Int, _ body: (Amount) -> Void) {
+  public func forEachAmount(ofPosting row: PostingID, _ body: (Amount) -> Void) {
     let posting = journal.postings.rows[row]
     body(posting.amount)
     if posting.flags.contains(.moreAmounts) { moreAmounts[row]?.forEach(body) }
@@ -54,7 +54,7 @@ public struct BalancedJournal: Sendable {
   /// All amounts of a posting at cost; those that only repeat another posting's cost count as nothing.
   ///
   /// - Throws: `.overflow` when a cost doesn't fit.
-  public func amountsAtCost(ofPosting row: Int) throws(QuantityError) -> [Amount] {
+  public func amountsAtCost(ofPosting row: PostingID) throws(QuantityError) -> [Amount] {
     let posting = journal.postings.rows[row]
     if posting.flags.contains(.repeatedCost) { return [] }
     guard let cost = journal.postings.costs[row] else { return amounts(ofPosting: row) }
@@ -62,7 +62,7 @@ public struct BalancedJournal: Sendable {
   }
 
   /// All amounts of a posting.
-  public func amounts(ofPosting row: Int) -> [Amount] {
+  public func amounts(ofPosting row: PostingID) -> [Amount] {
     let posting = journal.postings.rows[row]
     guard posting.flags.contains(.moreAmounts), let more = moreAmounts[row] else {
       return [posting.amount]
@@ -71,7 +71,8 @@ public struct BalancedJournal: Sendable {
   }
 
   init(
-    _ journal: consuming ParsedJournal, moreAmounts: SideTable<[Amount]>, diagnostics: [Diagnostic]
+    _ journal: consuming ParsedJournal, moreAmounts: SideTable<PostingID, [Amount]>,
+    diagnostics: [Diagnostic]
   ) {
     boxedJournal = Boxed(journal)
     self.moreAmounts = moreAmounts

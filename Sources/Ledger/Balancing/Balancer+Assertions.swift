@@ -36,7 +36,7 @@ extension Balancer {
 
   private enum Step {
     /// A posting of a balanced transaction.
-    case posting(Int)
+    case posting(PostingID)
     /// A transaction with assignments, whose postings are walked together.
     case assigning(TransactionID)
   }
@@ -71,7 +71,7 @@ extension Balancer {
   }
 
   /// Adds a posting to its account's balance and checks its assertion.
-  private mutating func pass(_ row: Int, _ walk: inout RunningBalances) {
+  private mutating func pass(_ row: PostingID, _ walk: inout RunningBalances) {
     let posting = journal.postings.rows[row]
     guard walk.isTracked(posting.account) else { return }
     do {
@@ -93,7 +93,7 @@ extension Balancer {
     guard !journal.postings.assertions.isEmpty else { return }
     let expected = journal.generatedTransactions
     guard let first = journal.transactions[expected].map(\.date).min() else { return }
-    var rows: [Int] = []
+    var rows: [PostingID] = []
     for transaction in journal.transactions.indices.prefix(upTo: expected.lowerBound)
     where journal.transactions[transaction].date >= first {
       let own = journal.postingRows(of: transaction)
@@ -105,13 +105,13 @@ extension Balancer {
     walkAssertions(isPreliminary: true)
   }
 
-  private func wasAssigned(_ row: Int) -> Bool {
+  private func wasAssigned(_ row: PostingID) -> Bool {
     let flags = journal.postings.rows[row].flags
     return flags.isSuperset(of: [.assertion, .inferred]) && !flags.contains(.amount)
   }
 
   /// Removes the costs that balancing inferred for postings, and its marks on costs that conversion postings repeat.
-  private mutating func forgetInferredCosts(of rows: [Int]) {
+  private mutating func forgetInferredCosts(of rows: [PostingID]) {
     let inferred = rows.filter { journal.postings.rows[$0].flags.contains(.inferredCost) }
     journal.postings.costs.remove(Set(inferred))
     for row in inferred { journal.postings.rows[row].flags.subtract([.cost, .inferredCost]) }
@@ -119,7 +119,7 @@ extension Balancer {
   }
 
   /// Removes the amounts that balancing computed for a posting.
-  private mutating func forgetComputedAmounts(of row: Int) {
+  private mutating func forgetComputedAmounts(of row: PostingID) {
     guard !journal.postings.rows[row].flags.contains(.amount) else { return }
     moreAmounts[row] = nil
     journal.postings.rows[row].amount = Amount(.zero, CommodityTable.none)
@@ -129,7 +129,7 @@ extension Balancer {
   /// Computes the assignments of a transaction, in order, then balances it.
   private mutating func assign(_ transaction: TransactionID, _ walk: inout RunningBalances) {
     let rows = journal.postingRows(of: transaction)
-    var isPassed: Set<Int> = []
+    var isPassed: Set<PostingID> = []
     for row in rows {
       let posting = journal.postings.rows[row]
       if isAssignment(row) {
@@ -150,7 +150,7 @@ extension Balancer {
   }
 
   /// Whether an amount among some postings was computed from the balance of an account in doubt.
-  private mutating func isFromUnknownBalance(_ rows: Range<Int>) -> Bool {
+  private mutating func isFromUnknownBalance(_ rows: Range<PostingID>) -> Bool {
     if accountsInDoubt.isEmpty { return false }
     for row in rows where wasAssigned(row) {
       guard let assertion = journal.postings.assertions[row] else { continue }
@@ -160,7 +160,7 @@ extension Balancer {
   }
 
   /// Computes the amount that brings the account to the assigned balance.
-  private mutating func assignAmount(_ row: Int, _ walk: RunningBalances) {
+  private mutating func assignAmount(_ row: PostingID, _ walk: RunningBalances) {
     guard let assertion = journal.postings.assertions[row] else { return }
     let account = journal.postings.rows[row].account
     do {
@@ -187,7 +187,7 @@ extension Balancer {
     }
   }
 
-  private mutating func check(_ row: Int, _ walk: RunningBalances) {
+  private mutating func check(_ row: PostingID, _ walk: RunningBalances) {
     guard checksAssertions, let assertion = journal.postings.assertions[row] else { return }
     let account = journal.postings.rows[row].account
     let asserted = assertion.amount

@@ -11,13 +11,14 @@
 // last one gets the remainder. The costs add up to the other side, to the last digit.
 
 import Amounts
+import Containers
 import Journal
 
 extension Balancer {
   /// Infers the costs of a conversion: two commodities of opposite signs are left, and no cost is written.
   ///
   /// - Returns: Whether that explains what is left.
-  mutating func inferCosts(_ group: [Int], _ rest: [Amount]) throws(QuantityError) -> Bool {
+  mutating func inferCosts(_ group: [PostingID], _ rest: [Amount]) throws(QuantityError) -> Bool {
     guard !options.requiresCosts, rest.count == 2,
       rest[0].quantity.isNegative != rest[1].quantity.isNegative,
       !group.contains(where: { journal.postings.rows[$0].flags.contains(.cost) }),
@@ -47,7 +48,7 @@ extension Balancer {
   /// The commodity whose postings get costs: that of the first posting with a lot, or of the first posting.
   ///
   /// A posting that was assigned several amounts has one cost at most: the other amounts can't be priced.
-  private func pricedCommodity(of group: [Int], _ rest: [Amount]) -> CommodityID? {
+  private func pricedCommodity(of group: [PostingID], _ rest: [Amount]) -> CommodityID? {
     let beside = Set(group.flatMap { (moreAmounts[$0] ?? []).map(\.commodity) })
     let candidates = group.filter { row in
       let commodity = journal.postings.rows[row].commodity
@@ -59,7 +60,7 @@ extension Balancer {
   }
 
   /// Whether a posting's amount has a lot.
-  private func hasLot(_ row: Int) -> Bool {
+  private func hasLot(_ row: PostingID) -> Bool {
     let flags = journal.postings.rows[row].flags
     guard flags.contains(.lot), flags.contains(.assertion) else { return flags.contains(.lot) }
     return journal.syntax(ofPosting: row).map { $0.lots.contains(where: $0.isOfAmount) } ?? false
@@ -78,7 +79,7 @@ extension Balancer {
   private static var shareDigits: Int { 32 }
 
   /// Sets the cost that a posting counts as, sign included.
-  private mutating func setCost(_ cost: Amount, of row: Int) throws(QuantityError) {
+  private mutating func setCost(_ cost: Amount, of row: PostingID) throws(QuantityError) {
     let isNegative = journal.postings.rows[row].quantity.isNegative
     let written = isNegative ? Amount(try cost.quantity.negated(), cost.commodity) : cost
     journal.postings.rows[row].flags.formUnion([.cost, .inferredCost])

@@ -13,7 +13,7 @@ extension Balancer {
   func text(_ amount: Amount) -> String { journal.commodities.format(amount, rounding: .none) }
 
   func unbalanced(
-    _ rest: [Amount], kind: PostingKind, of transaction: TransactionID, _ rows: Range<Int>,
+    _ rest: [Amount], kind: PostingKind, of transaction: TransactionID, _ rows: Range<PostingID>,
     _ places: Precision
   ) -> Diagnostic {
     let rest = rest.map { places.rounding($0) }
@@ -34,7 +34,7 @@ extension Balancer {
   }
 
   /// A suggestion for balancing a transaction.
-  private func unbalancedHelp(_ rest: [Amount], _ rows: [Int]) -> String {
+  private func unbalancedHelp(_ rest: [Amount], _ rows: [PostingID]) -> String {
     let amounts = rows.map { journal.postings.rows[$0].quantity }.filter { !$0.isZero }
     if rows.count == 1 { return "add a posting for the other side; you can leave out its amount" }
     if rest.count == 1, amounts.count > 1, Set(amounts.map(\.isNegative)).count == 1 {
@@ -52,7 +52,7 @@ extension Balancer {
 
   /// Each way to balance a transaction by changing one amount; the last posting is often the counterpart of the
   /// others.
-  private func unbalancedFixes(_ rest: [Amount], _ rows: [Int]) -> [Diagnostic.Fix] {
+  private func unbalancedFixes(_ rest: [Amount], _ rows: [PostingID]) -> [Diagnostic.Fix] {
     guard rest.count == 1, rows.count > 1 else { return [] }
     return rows.reversed().lazy.compactMap { row in
       let posting = journal.postings.rows[row]
@@ -69,7 +69,7 @@ extension Balancer {
   }
 
   /// A note that Ledger would use the account of its `bucket` directive.
-  private func bucket(_ rows: Range<Int>) -> [Diagnostic.Note] {
+  private func bucket(_ rows: Range<PostingID>) -> [Diagnostic.Note] {
     guard rows.count == 1, let bucket = journal.bucketDirective else { return [] }
     return [
       Diagnostic.Note("ledger would add a posting to the account of this directive", at: bucket)
@@ -77,7 +77,7 @@ extension Balancer {
   }
 
   /// Lists what the postings with a cost count as, because the sum isn't that of the visible amounts.
-  private func costs(_ rows: Range<Int>, _ places: Precision) -> [Diagnostic.Note] {
+  private func costs(_ rows: Range<PostingID>, _ places: Precision) -> [Diagnostic.Note] {
     rows.filter { journal.postings.rows[$0].flags.contains(.cost) }.prefix(4).compactMap { row in
       guard let cost = try? balancingAmount(of: row) else { return nil }
       let amount = text(journal.postings.rows[row].amount)
@@ -87,7 +87,7 @@ extension Balancer {
   }
 
   /// Lists the postings of rules, each once however often it was added.
-  private func generatedPostings(_ rows: Range<Int>, kind: PostingKind) -> [Diagnostic.Note] {
+  private func generatedPostings(_ rows: Range<PostingID>, kind: PostingKind) -> [Diagnostic.Note] {
     var seen: Set<UInt32> = []
     return rows.compactMap { row in
       let posting = journal.postings.rows[row]
@@ -98,7 +98,7 @@ extension Balancer {
     }
   }
 
-  func elidedTwice(_ elided: [Int], of transaction: TransactionID) -> Diagnostic {
+  func elidedTwice(_ elided: [PostingID], of transaction: TransactionID) -> Diagnostic {
     let notes = elided.map { row in
       Diagnostic.Note("no amount here", at: journal.accountSpan(ofPosting: row))
     }
@@ -113,7 +113,7 @@ extension Balancer {
   }
 
   /// The span of a posting, from its status or account to the last of its amounts.
-  func postingSpan(_ row: Int) -> ByteSpan {
+  func postingSpan(_ row: PostingID) -> ByteSpan {
     let start = journal.postings.rows[row].start
     guard let syntax = journal.syntax(ofPosting: row) else { return ByteSpan(at: start) }
     let last = syntax.assertion ?? syntax.cost ?? syntax.lots.last ?? syntax.amount
@@ -121,7 +121,7 @@ extension Balancer {
   }
 
   /// Lists the postings whose account swallowed an amount, the most common cause.
-  private func suspiciousNames(_ rows: Range<Int>) -> [Diagnostic.Note] {
+  private func suspiciousNames(_ rows: Range<PostingID>) -> [Diagnostic.Note] {
     rows.filter { row in
       let posting = journal.postings.rows[row]
       guard !posting.flags.contains(.amount) else { return false }

@@ -9,11 +9,12 @@
 // have two pairs.
 
 import Amounts
+import Containers
 import Journal
 
 extension Balancer {
   /// Marks the costs of a transaction that a pair of conversion postings repeats, and these postings.
-  mutating func markRedundantCosts(_ rows: Range<Int>) {
+  mutating func markRedundantCosts(_ rows: Range<PostingID>) {
     guard !conversionAccounts.isEmpty else { return }
     let conversions = rows.filter { isUnmarkedConversion($0) }
     guard conversions.count >= 2 else { return }
@@ -33,13 +34,13 @@ extension Balancer {
     }
   }
 
-  private func isUnmarkedConversion(_ row: Int) -> Bool {
+  private func isUnmarkedConversion(_ row: PostingID) -> Bool {
     let posting = journal.postings.rows[row]
     return conversionAccounts.contains(posting.account) && !posting.flags.contains(.repeatedCost)
   }
 
   /// What a posting exchanges, if nothing repeats it yet.
-  private func exchange(of row: Int) -> UnrepeatedCosts.Element? {
+  private func exchange(of row: PostingID) -> UnrepeatedCosts.Element? {
     let posting = journal.postings.rows[row]
     guard posting.flags.contains(.cost), !posting.flags.contains(.redundantCost),
       let cost = try? balancingAmount(of: row)
@@ -48,7 +49,9 @@ extension Balancer {
   }
 
   /// The first posting whose cost is repeated by two conversion postings.
-  private func repeatedCost(_ first: Int, _ second: Int, _ costs: inout UnrepeatedCosts) -> Int? {
+  private func repeatedCost(
+    _ first: PostingID, _ second: PostingID, _ costs: inout UnrepeatedCosts
+  ) -> PostingID? {
     let (a, b) = (journal.postings.rows[first].amount, journal.postings.rows[second].amount)
     return costs.removeFirst(
       of: [Exchange(repeatedBy: a, b), Exchange(repeatedBy: b, a)].compactMap(\.self))
@@ -74,10 +77,10 @@ private struct Exchange: Hashable {
 
 /// The costs of a transaction that aren't repeated by conversion postings yet, by exchange.
 private struct UnrepeatedCosts {
-  typealias Element = (row: Int, exchange: Exchange)
+  typealias Element = (row: PostingID, exchange: Exchange)
 
   /// Rows in descending order.
-  private var rows: [Exchange: [Int]] = [:]
+  private var rows: [Exchange: [PostingID]] = [:]
 
   /// Collects them from postings in the order of the text.
   init(_ costs: [Element]) {
@@ -85,7 +88,7 @@ private struct UnrepeatedCosts {
   }
 
   /// Removes the first posting that has one of the exchanges.
-  mutating func removeFirst(of exchanges: [Exchange]) -> Int? {
+  mutating func removeFirst(of exchanges: [Exchange]) -> PostingID? {
     let found = exchanges.compactMap { exchange in
       rows[exchange]?.last.map { (row: $0, exchange: exchange) }
     }

@@ -25,8 +25,8 @@ import SourceText
 struct Balancer {
   var journal: ParsedJournal
   let options: BalancedJournal.Options
-  var moreAmounts: [Int: [Amount]] = [:]
-  var inferredCosts: [(row: Int, value: Cost)] = []
+  var moreAmounts: [PostingID: [Amount]] = [:]
+  var inferredCosts: [(row: PostingID, value: Cost)] = []
   var diagnostics: [Diagnostic] = []
   /// Accounts with unknown balances, because one of their entries has an error.
   var accountsInDoubt: DoubtfulAccounts
@@ -80,14 +80,14 @@ struct Balancer {
   }
 
   /// Whether a posting only states its account's balance, and its amount is still to be computed.
-  func isAssignment(_ row: Int) -> Bool {
+  func isAssignment(_ row: PostingID) -> Bool {
     let flags = journal.postings.rows[row].flags
     return flags.contains(.assertion) && flags.isDisjoint(with: [.amount, .inferred])
   }
 
   /// Whether any of a transaction's postings is a balance assignment. It's a loop because a closure would
   /// copy `self` for each transaction.
-  func hasAssignment(_ rows: Range<Int>) -> Bool {
+  func hasAssignment(_ rows: Range<PostingID>) -> Bool {
     for row in rows where isAssignment(row) { return true }
     return false
   }
@@ -145,14 +145,14 @@ struct Balancer {
   }
 
   /// Records that the balances of some postings' accounts are unknown.
-  mutating func doubtAccounts(of rows: Range<Int>) {
+  mutating func doubtAccounts(of rows: Range<PostingID>) {
     for row in rows {
       accountsInDoubt.insert(journal.postings.rows[row].account, in: journal.accounts)
     }
   }
 
   private mutating func balance(
-    _ kind: PostingKind, of transaction: TransactionID, _ rows: Range<Int>
+    _ kind: PostingKind, of transaction: TransactionID, _ rows: Range<PostingID>
   ) throws(QuantityError) {
     let group = rows.filter { journal.postings.rows[$0].kind == kind }
     guard !group.isEmpty else { return }
@@ -178,7 +178,7 @@ struct Balancer {
   }
 
   /// What a posting counts as in its transaction's balance: its cost, or its amount if it has none.
-  func balancingAmount(of row: Int) throws(QuantityError) -> Amount {
+  func balancingAmount(of row: PostingID) throws(QuantityError) -> Amount {
     let posting = journal.postings.rows[row]
     guard posting.flags.contains(.cost), !posting.flags.contains(.redundantCost),
       let cost = journal.postings.costs[row]
@@ -187,7 +187,7 @@ struct Balancer {
   }
 
   /// Gives an elided posting every commodity that is left.
-  private mutating func fill(_ row: Int, with amounts: MixedAmount) {
+  private mutating func fill(_ row: PostingID, with amounts: MixedAmount) {
     let left = amounts.nonzero
     journal.postings.rows[row].flags.insert(.inferred)
     guard let first = left.first ?? amounts.amounts.first else { return }

@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Journal
 
 /// The highest number of decimal places that a transaction or rule itself uses for each commodity.
@@ -7,7 +8,7 @@ struct Precision {
 
   /// Assigned amounts count like written ones. Products of auto posting rules don't, because they have more
   /// places than anyone has written.
-  init(of rows: Range<Int>, in postings: PostingColumns) {
+  init(of rows: Range<PostingID>, in postings: PostingColumns) {
     for row in rows {
       let posting = postings.rows[row]
       let isGiven =

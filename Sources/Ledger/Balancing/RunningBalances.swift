@@ -7,6 +7,7 @@
 // each parent that some `=*` asks about: at most as many as its own name has parts.
 
 import Amounts
+import Containers
 import Journal
 
 /// The running balances of the accounts that assertions ask about.
@@ -33,7 +34,7 @@ struct RunningBalances {
     self.accounts = accounts
     questions = Array(repeating: [], count: accounts.count)
     for (row, assertion) in zip(postings.assertions.rows, postings.assertions.values) {
-      let account = Int(postings.rows[Int(row)].account)
+      let account = Int(postings.rows[row].account)
       questions[account].formUnion(
         assertion.includesSubaccounts ? [.inclusive, .isIncluded] : .own)
     }

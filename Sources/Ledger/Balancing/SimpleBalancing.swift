@@ -15,8 +15,8 @@ struct SimpleBalancing {
     var others: [TransactionID] = []
     for transaction in transactions {
       let next = transaction + 1
-      let end = next < entries.endIndex ? Int(entries[next].firstPosting) : postings.count
-      if !balance(rows: Int(entries[transaction].firstPosting)..<end) {
+      let end = next < entries.endIndex ? entries[next].firstPosting.index : postings.count
+      if !balance(rows: entries[transaction].firstPosting.index..<end) {
         others.append(transaction)
       }
     }

@@ -142,7 +142,7 @@ struct DeclarationChecks {
 
   /// Accounts in use that end in the same name.
   func repeatedLeafNames() -> [Diagnostic] {
-    var firstRow: [AccountID: Int] = [:]
+    var firstRow: [AccountID: PostingID] = [:]
     for row in journal.postings.rows.indices {
       let account = journal.postings.rows[row].account
       if firstRow[account] == nil { firstRow[account] = row }

@@ -36,7 +36,7 @@ struct OrderChecks {
 
   /// Accounts with assertions whose last posting is more than a week after the last assertion.
   func staleAssertions() -> [Diagnostic] {
-    var asserted: [AccountID: (date: CivilDate, row: Int)] = [:]
+    var asserted: [AccountID: (date: CivilDate, row: PostingID)] = [:]
     var posted: [AccountID: CivilDate] = [:]
     for transaction in journal.transactions.indices {
       for row in journal.postingRows(of: transaction) {

@@ -38,7 +38,7 @@ private struct PivotNames {
     self.journal = journal.journal
   }
 
-  mutating func name(ofPosting row: Int, transaction: TransactionID) -> String {
+  mutating func name(ofPosting row: PostingID, transaction: TransactionID) -> String {
     var name = ""
     for (index, sources) in pivot.levels.enumerated() {
       if index > 0 { name += ":" }
@@ -53,7 +53,7 @@ private struct PivotNames {
   }
 
   private mutating func value(
-    of source: Pivot.Source, posting row: Int, _ transaction: TransactionID
+    of source: Pivot.Source, posting row: PostingID, _ transaction: TransactionID
   ) -> String {
     switch source {
     case .account: return journal.accounts.name(of: journal.postings.rows[row].account)
@@ -75,7 +75,9 @@ private struct PivotNames {
     }
   }
 
-  private mutating func value(ofTag name: String, posting row: Int, _ transaction: TransactionID)
+  private mutating func value(
+    ofTag name: String, posting row: PostingID, _ transaction: TransactionID
+  )
     -> String
   {
     if let value = Self.value(of: name, in: journal.tags(ofPosting: row)) { return value }

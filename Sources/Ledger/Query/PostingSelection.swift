@@ -43,7 +43,8 @@ public struct PostingSelection {
 
   /// Whether a posting is selected.
   @inline(__always)
-  private func selects(_ row: Int, of transaction: TransactionID, in journal: ParsedJournal) -> Bool
+  private func selects(_ row: PostingID, of transaction: TransactionID, in journal: ParsedJournal)
+    -> Bool
   {
     let matches = matcher?.matchesPosting(row, of: transaction) ?? true
     guard isRelated else { return matches }
@@ -58,7 +59,7 @@ public struct PostingSelection {
 
   /// Calls `body` with the row and the date of each selected posting, in the order of the text.
   public func forEachPosting(
-    in journal: BalancedJournal, _ body: (_ row: Int, _ date: CivilDate) -> Void
+    in journal: BalancedJournal, _ body: (_ row: PostingID, _ date: CivilDate) -> Void
   ) {
     forEachPosting(in: journal) { _, row, date in body(row, date) }
   }
@@ -69,7 +70,7 @@ public struct PostingSelection {
   /// - Complexity: O(n) in the postings of the journal.
   public func forEachPosting(
     in journal: BalancedJournal,
-    _ body: (_ transaction: TransactionID, _ row: Int, _ date: CivilDate) -> Void
+    _ body: (_ transaction: TransactionID, _ row: PostingID, _ date: CivilDate) -> Void
   ) {
     let facts = journal.journal
     for transaction in transactions(in: facts) {
@@ -87,7 +88,7 @@ public struct PostingSelection {
   ///   dates, O(n) in all postings.
   public func forEachPosting(
     in journal: BalancedJournal, after day: CivilDate,
-    _ body: (_ row: Int, _ date: CivilDate) -> Void
+    _ body: (_ row: PostingID, _ date: CivilDate) -> Void
   ) {
     let facts = journal.journal
     let isByTransaction = dates == .primary && facts.postings.dates.isEmpty
@@ -117,7 +118,7 @@ public struct PostingSelection {
   /// The date to use for a posting.
   @inline(__always)
   public func date(
-    ofPosting row: Int, transaction: TransactionID, in journal: ParsedJournal
+    ofPosting row: PostingID, transaction: TransactionID, in journal: ParsedJournal
   ) -> CivilDate {
     if dates == .primary {
       guard journal.postings.rows[row].flags.contains(.date) else {
@@ -129,7 +130,7 @@ public struct PostingSelection {
   }
 
   private func secondaryDate(
-    ofPosting row: Int, transaction: TransactionID, in journal: ParsedJournal
+    ofPosting row: PostingID, transaction: TransactionID, in journal: ParsedJournal
   ) -> CivilDate {
     let own = journal.postings.dates[row]
     return own?.secondary ?? journal.secondaryDates[transaction] ?? own?.primary

@@ -67,7 +67,7 @@ public final class QueryMatcher {
   ///   - transaction: The row of its transaction.
   /// - Returns: Whether it does.
   /// - Complexity: O(terms) at most; more for a new description, code or tag.
-  public func matchesPosting(_ row: Int, of transaction: TransactionID) -> Bool {
+  public func matchesPosting(_ row: PostingID, of transaction: TransactionID) -> Bool {
     accepts(from: postingEntry, posting: row, transaction: transaction)
   }
 
@@ -77,7 +77,7 @@ public final class QueryMatcher {
   /// none does. Dates and status are the transaction's own; tags include those of its postings. `real:`
   /// matches a transaction with a real posting, `real:0` one without.
   public func matchesTransaction(_ transaction: TransactionID) -> Bool {
-    accepts(from: transactionEntry, posting: 0, transaction: transaction)
+    accepts(from: transactionEntry, posting: PostingID(0), transaction: transaction)
   }
 
   // MARK: - Parts and lists
@@ -108,7 +108,7 @@ public final class QueryMatcher {
 
   /// Follows a chain to its answer.
   private func accepts(
-    from entry: QueryProgram.Target, posting row: Int, transaction: TransactionID
+    from entry: QueryProgram.Target, posting row: PostingID, transaction: TransactionID
   ) -> Bool {
     var next = entry
     while next >= 0 {
@@ -120,7 +120,7 @@ public final class QueryMatcher {
 
   @inline(__always)
   private func holds(
-    _ test: QueryProgram.Test, posting row: Int, transaction: TransactionID
+    _ test: QueryProgram.Test, posting row: PostingID, transaction: TransactionID
   ) -> Bool {
     switch test {
     case .account(let base): flag(base, Int(postingRow(row).account))
@@ -171,23 +171,23 @@ public final class QueryMatcher {
 
   // MARK: - Rows
 
-  private func postingRows(of transaction: TransactionID) -> Range<Int> {
+  private func postingRows(of transaction: TransactionID) -> Range<PostingID> {
     balanced.journal.postingRows(of: transaction)
   }
 
-  private func postingRow(_ row: Int) -> PostingRow { balanced.journal.postings.rows[row] }
+  private func postingRow(_ row: PostingID) -> PostingRow { balanced.journal.postings.rows[row] }
 
   private func transactionRow(_ transaction: TransactionID) -> TransactionRow {
     balanced.journal.transactions[transaction]
   }
 
-  private func hasAmount(_ row: Int, where isWanted: (Amount) -> Bool) -> Bool {
+  private func hasAmount(_ row: PostingID, where isWanted: (Amount) -> Bool) -> Bool {
     if isWanted(postingRow(row).amount) { return true }
     return postingRow(row).flags.contains(.moreAmounts)
       && balanced.moreAmounts[row]?.contains(where: isWanted) ?? false
   }
 
-  private func status(ofPosting row: Int, transaction: TransactionID) -> Status {
+  private func status(ofPosting row: PostingID, transaction: TransactionID) -> Status {
     let own = postingRow(row).status
     return own == .unmarked ? transactionRow(transaction).status : own
   }
@@ -199,15 +199,15 @@ public final class QueryMatcher {
       ? balanced.journal.secondaryDates[transaction] : nil
   }
 
-  private func dates(of row: Int) -> PostingDates? {
+  private func dates(of row: PostingID) -> PostingDates? {
     postingRow(row).flags.contains(.date) ? balanced.journal.postings.dates[row] : nil
   }
 
-  private func date(ofPosting row: Int, transaction: TransactionID) -> CivilDate {
+  private func date(ofPosting row: PostingID, transaction: TransactionID) -> CivilDate {
     dates(of: row)?.primary ?? date(of: transaction)
   }
 
-  private func secondaryDate(ofPosting row: Int, transaction: TransactionID) -> CivilDate {
+  private func secondaryDate(ofPosting row: PostingID, transaction: TransactionID) -> CivilDate {
     let own = dates(of: row)
     return own?.secondary ?? secondaryDate(of: transaction) ?? own?.primary
       ?? date(of: transaction)
@@ -238,7 +238,7 @@ public final class QueryMatcher {
     tags[index].matches(transaction: transaction, of: balanced.journal)
   }
 
-  private func hasTag(_ index: Int, posting row: Int) -> Bool {
+  private func hasTag(_ index: Int, posting row: PostingID) -> Bool {
     tags[index].matches(posting: row, of: balanced.journal)
   }
 }

@@ -92,7 +92,7 @@ struct TagTerm {
   }
 
   /// Whether a posting's own comments contain such a tag.
-  mutating func matches(posting row: Int, of journal: ParsedJournal) -> Bool {
+  mutating func matches(posting row: PostingID, of journal: ParsedJournal) -> Bool {
     matcher.matchesAny(of: journal.tags(ofPosting: row) + hiddenTags.tags(ofPosting: row))
   }
 }

@@ -1,4 +1,5 @@
 public import Amounts
+import Containers
 public import Dates
 public import Journal
 
@@ -63,12 +64,12 @@ extension BalancedJournal {
   }
 
   /// The cost of a posting; nil if it has none.
-  private func cost(ofPosting row: Int) throws(QuantityError) -> Amount? {
+  private func cost(ofPosting row: PostingID) throws(QuantityError) -> Amount? {
     try journal.postings.costs[row]?.total(of: journal.postings.rows[row].quantity)
   }
 
   /// Replaces the amounts of a posting with at least one other. It has no cost and no lots then.
-  mutating func replaceAmounts(ofPosting row: Int, by amounts: [Amount]) {
+  mutating func replaceAmounts(ofPosting row: PostingID, by amounts: [Amount]) {
     guard let first = amounts.first else { return }
     journal.postings.rows[row].amount = first
     journal.postings.rows[row].flags.subtract([.cost, .lot, .moreAmounts])

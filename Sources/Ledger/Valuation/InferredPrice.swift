@@ -30,7 +30,6 @@ extension BalancedJournal {
     var transaction = journal.transactions.startIndex
     for (row, cost) in zip(journal.postings.costs.rows, journal.postings.costs.values)
     where cost.origin != .lot {
-      let row = Int(row)
       while journal.postingRows(of: transaction).upperBound <= row {
         transaction = transaction + 1
       }
@@ -47,7 +46,8 @@ extension BalancedJournal {
 
   /// The price of one unit by the cost of a posting; nil if nothing was bought.
   private func rate(
-    of cost: Cost, _ row: Int, in transaction: TransactionID, _ conversions: inout ConversionRates
+    of cost: Cost, _ row: PostingID, in transaction: TransactionID,
+    _ conversions: inout ConversionRates
   ) -> ExchangeRate? {
     let posting = journal.postings.rows[row]
     guard !posting.quantity.isZero else { return nil }

@@ -1,4 +1,5 @@
 public import Amounts
+import Containers
 public import Dates
 public import Journal
 public import Ledger
@@ -55,7 +56,7 @@ public struct AccountRegisterReport {
   /// The transactions, by date.
   private var items: [Item] = []
   /// The account's postings, in the order of the text.
-  private var rows: [UInt32] = []
+  private var rows: [PostingID] = []
   /// The balance before the first row.
   private var start = MixedAmount()
   /// Computes the amounts of each posting.
@@ -108,7 +109,7 @@ public struct AccountRegisterReport {
           ? selection.date(ofTransaction: transaction, in: journal.journal)
           : selection.date(ofPosting: row, transaction: transaction, in: journal.journal)
         date = min(date ?? own, own)
-        rows.append(UInt32(row))
+        rows.append(row)
       }
       guard let date, transactions.matchesTransaction(transaction) else {
         rows.removeLast(rows.count - first)
@@ -133,7 +134,7 @@ public struct AccountRegisterReport {
     if let end = span.end, date >= end { return }
     if let begin = span.begin, date < begin {
       for index in postings {
-        amounts.add(posting: Int(rows[Int(index)]), on: date, to: &start)
+        amounts.add(posting: rows[Int(index)], on: date, to: &start)
       }
       return
     }
@@ -142,7 +143,7 @@ public struct AccountRegisterReport {
 
   /// Whether a posting is one to the account or below it. As in hledger, terms about amounts and commodities select
   /// among them.
-  private func counts(_ row: Int) -> Bool {
+  private func counts(_ row: PostingID) -> Bool {
     let posting = journal.journal.postings.rows[row]
     return isOwn[Int(posting.account)] && (!options.isReal || posting.kind == .real)
       && (selection.isEverything
@@ -182,7 +183,7 @@ public struct AccountRegisterReport {
       var change = MixedAmount()
       for index in item.postings {
         shown.removeAll(keepingCapacity: true)
-        amounts.append(posting: Int(rows[Int(index)]), on: item.date, to: &shown)
+        amounts.append(posting: rows[Int(index)], on: item.date, to: &shown)
         for amount in shown { amounts.add(amount, to: &change) }
       }
       for amount in change.amounts { amounts.add(amount, to: &balance) }

@@ -104,7 +104,8 @@ struct BalanceSums {
 
   @inline(__always)
   private mutating func add(
-    _ row: Int, on date: CivilDate, of journal: BalancedJournal, _ selection: PostingSelection,
+    _ row: PostingID, on date: CivilDate, of journal: BalancedJournal,
+    _ selection: PostingSelection,
     to column: Int
   ) {
     let posting = journal.journal.postings.rows[row]
@@ -122,7 +123,8 @@ struct BalanceSums {
   }
 
   private mutating func addUnusual(
-    _ row: Int, on date: CivilDate, of journal: BalancedJournal, _ selection: PostingSelection,
+    _ row: PostingID, on date: CivilDate, of journal: BalancedJournal,
+    _ selection: PostingSelection,
     to target: Int
   ) {
     if options.countsPostings {
@@ -151,7 +153,7 @@ struct BalanceSums {
 
   /// A posting's amount, and what it cost with the other sign. Without a cost that's zero, so that `-E` knows of it.
   private func boughtAndPaid(
-    _ row: Int, of journal: BalancedJournal
+    _ row: PostingID, of journal: BalancedJournal
   ) throws(QuantityError) -> [Amount] {
     let posting = journal.journal.postings.rows[row]
     guard let cost = journal.journal.postings.costs[row], !posting.flags.contains(.repeatedCost)

@@ -1,4 +1,5 @@
 public import Amounts
+import Containers
 public import Dates
 import Journal
 public import Ledger
@@ -37,7 +38,7 @@ public struct CostedBalances {
     _ journal: BalancedJournal, _ selection: PostingSelection, through day: CivilDate
   ) throws(QuantityError) {
     commodities = journal.journal.commodities
-    var rows: [Int] = []
+    var rows: [PostingID] = []
     selection.forEachPosting(in: journal) { row, date in if date <= day { rows.append(row) } }
     for row in rows {
       let posting = journal.journal.postings.rows[row]

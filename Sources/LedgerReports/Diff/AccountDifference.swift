@@ -11,6 +11,7 @@
 //  3. The transactions of the postings that are left are the difference.
 
 import Amounts
+import Containers
 public import Journal
 public import Dates
 public import Ledger

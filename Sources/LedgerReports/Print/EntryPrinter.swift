@@ -19,7 +19,7 @@ public struct EntryPrinter {
   private let facts: ParsedJournal
   private let sources: SourceMap
   private let transactions: RowTable<TransactionID, TransactionRow>
-  private let postings: [PostingRow]
+  private let postings: RowTable<PostingID, PostingRow>
   private let amounts: AmountWriter
   private let isExplicit: Bool
   private let rounding: Rounding
@@ -95,7 +95,7 @@ public struct EntryPrinter {
     saysConversion = isExplicit
     let rows = facts.postings.rows
     hasGeneratedCosts = facts.postings.costs.rows.contains {
-      rows[Int($0)].isGeneratedAtCost
+      rows[$0].isGeneratedAtCost
     }
     transactions = facts.transactions
     postings = facts.postings.rows
@@ -107,8 +107,8 @@ public struct EntryPrinter {
   public mutating func append(transaction: TransactionID, to output: inout [UInt8]) {
     let row = transactions[transaction]
     let next = transaction + 1
-    let end = next < transactions.endIndex ? Int(transactions[next].firstPosting) : postings.count
-    let rows = Int(row.firstPosting)..<end
+    let end = next < transactions.endIndex ? transactions[next].firstPosting : postings.endIndex
+    let rows = row.firstPosting..<end
     if hasGeneratedCosts {
       saysConversion = isExplicit || postings[rows].contains(where: \.isGeneratedAtCost)
     }
@@ -132,7 +132,7 @@ public struct EntryPrinter {
   }
 
   /// Whether anything in an entry isn't in the columns.
-  private mutating func needsText(_ row: TransactionRow, _ rows: Range<Int>) -> Bool {
+  private mutating func needsText(_ row: TransactionRow, _ rows: Range<PostingID>) -> Bool {
     !row.flags.isDisjoint(with: .textOnly)
       || rows.contains { !postings[$0].flags.isDisjoint(with: .textOnly) }
   }
@@ -187,7 +187,7 @@ public struct EntryPrinter {
   }
 
   private mutating func appendComments(
-    ofPosting row: Int, _ index: Int, to output: inout [UInt8]
+    ofPosting row: PostingID, _ index: Int, to output: inout [UInt8]
   ) {
     let flags = postings[row].flags
     guard saysAdded || !flags.isDisjoint(with: [.comment, .inheritedDate]) else {
@@ -228,7 +228,7 @@ public struct EntryPrinter {
   }
 
   /// Appends the dates that a generated posting takes from the posting that its rule matched.
-  private mutating func appendDates(ofPosting row: Int, to output: inout [UInt8]) {
+  private mutating func appendDates(ofPosting row: PostingID, to output: inout [UInt8]) {
     let dates = facts.postings.dates[row]
     output.append("  ; [")
     dates?.primary?.append(to: &output)
@@ -242,7 +242,7 @@ public struct EntryPrinter {
   // MARK: - Postings
 
   /// Collects the contents of a posting's line, or of its lines if it has several inferred amounts.
-  private mutating func gather(_ row: Int, _ index: Int) {
+  private mutating func gather(_ row: PostingID, _ index: Int) {
     let posting = postings[row]
     // If a rule left an amount out, the entry might have left one out as well.
     let shown: PostingRow.Flags =
@@ -272,7 +272,7 @@ public struct EntryPrinter {
   }
 
   private mutating func appendLine(
-    _ row: Int, _ posting: PostingRow, _ amount: Amount?, lotsOf index: Int?,
+    _ row: PostingID, _ posting: PostingRow, _ amount: Amount?, lotsOf index: Int?,
     isFirst: Bool = true, isLast: Bool
   ) {
     lines.begin(posting.status)
@@ -302,7 +302,7 @@ public struct EntryPrinter {
     lines.end(endsPosting: isLast)
   }
 
-  private mutating func appendCost(of row: Int) {
+  private mutating func appendCost(of row: PostingID) {
     guard let cost = facts.postings.costs[row] else { return }
     switch cost.origin {
     case .lot: return
@@ -313,7 +313,7 @@ public struct EntryPrinter {
     amounts.append(cost.amount, rounding: rounding.ofCosts, to: &lines.text)
   }
 
-  private mutating func appendAssertion(of row: Int) {
+  private mutating func appendAssertion(of row: PostingID) {
     guard let assertion = facts.postings.assertions[row] else { return }
     lines.beginAssertion()
     lines.text.append(assertion.isTotal ? " ==" : " =")

@@ -52,7 +52,7 @@ private final class PrintJSON {
   private let facts: ParsedJournal
   private let sources: SourceMap
   private let transactions: RowTable<TransactionID, TransactionRow>
-  private let postings: [PostingRow]
+  private let postings: RowTable<PostingID, PostingRow>
   private let amounts: AmountWriter
   private var names: PostingNames
   private var lines: LineNumbers
@@ -122,7 +122,8 @@ private final class PrintJSON {
   }
 
   private func append(
-    _ row: Int, of transaction: TransactionID, _ syntax: PostingSyntax?, to output: inout [UInt8]
+    _ row: PostingID, of transaction: TransactionID, _ syntax: PostingSyntax?,
+    to output: inout [UInt8]
   ) {
     let posting = postings[row]
     let comments = syntax?.comments ?? []
@@ -166,7 +167,7 @@ private final class PrintJSON {
     output.append("}")
   }
 
-  private func append(amountsOf row: Int, _ posting: PostingRow, to output: inout [UInt8]) {
+  private func append(amountsOf row: PostingID, _ posting: PostingRow, to output: inout [UInt8]) {
     var isFirst = true
     view.forEachAmount(of: row, posting) { amount in
       guard let amount else { return }
@@ -176,7 +177,7 @@ private final class PrintJSON {
     }
   }
 
-  private func append(costOf row: Int, _ posting: PostingRow, to output: inout [UInt8]) {
+  private func append(costOf row: PostingID, _ posting: PostingRow, to output: inout [UInt8]) {
     output.append(#","cost":"#)
     guard posting.flags.contains(.cost), let cost = facts.postings.costs[row] else {
       return output.append("null")
@@ -187,7 +188,7 @@ private final class PrintJSON {
     output.append("}")
   }
 
-  private func append(assertionOf row: Int, _ posting: PostingRow, to output: inout [UInt8]) {
+  private func append(assertionOf row: PostingID, _ posting: PostingRow, to output: inout [UInt8]) {
     output.append(#","assertion":"#)
     guard posting.flags.contains(.assertion), let assertion = facts.postings.assertions[row] else {
       return output.append("null")

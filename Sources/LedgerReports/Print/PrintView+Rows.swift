@@ -38,7 +38,7 @@ private final class PrintRows {
   private let view: PrintView
   private let facts: ParsedJournal
   private let transactions: RowTable<TransactionID, TransactionRow>
-  private let postings: [PostingRow]
+  private let postings: RowTable<PostingID, PostingRow>
   private let sources: SourceMap
   private let symbols: [[UInt8]]
   private var names: PostingNames

@@ -18,7 +18,7 @@ public struct PrintView {
   }
 
   /// Calls `body` with each amount to show, or once with nil for a posting without any.
-  func forEachAmount(of posting: Int, _ row: PostingRow, _ body: (Amount?) -> Void) {
+  func forEachAmount(of posting: PostingID, _ row: PostingRow, _ body: (Amount?) -> Void) {
     guard isExplicit || !row.flags.isDisjoint(with: [.amount, .generated]) else { return body(nil) }
     guard row.flags.contains(.inferred) else {
       // Nearly always one; a rule can add several.

@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 import Journal
 import Ledger
@@ -6,7 +7,7 @@ import Ledger
 /// The amounts of a register's postings: as written, at cost or at market value.
 struct RegisterAmounts {
   private let journal: BalancedJournal
-  private let postings: [PostingRow]
+  private let postings: RowTable<PostingID, PostingRow>
   private let selection: PostingSelection
   private let span: DateSpan
   private let options: RegisterReport.Options
@@ -29,7 +30,7 @@ struct RegisterAmounts {
   var missingPrices: [MissingPrice] { valuer?.missing ?? [] }
 
   /// Appends a posting's amounts as they're shown.
-  mutating func append(posting row: Int, on date: CivilDate, to amounts: inout [Amount]) {
+  mutating func append(posting row: PostingID, on date: CivilDate, to amounts: inout [Amount]) {
     guard let valuation = options.valuation else {
       // Nearly every posting: no memory is needed for it.
       let posting = postings[row]
@@ -43,7 +44,7 @@ struct RegisterAmounts {
   }
 
   /// Adds a posting's amounts to a sum. They're only valued if sums can't be.
-  mutating func add(posting row: Int, on date: CivilDate, to sum: inout MixedAmount) {
+  mutating func add(posting row: PostingID, on date: CivilDate, to sum: inout MixedAmount) {
     var amounts = unvaluedAmounts(of: row)
     if let valuation = options.valuation, valuation.isByPosting {
       amounts = valued(amounts, on: date)
@@ -60,7 +61,7 @@ struct RegisterAmounts {
     }
   }
 
-  private mutating func unvaluedAmounts(of row: Int) -> [Amount] {
+  private mutating func unvaluedAmounts(of row: PostingID) -> [Amount] {
     let amounts = writtenAmounts(of: row)
     return options.isNegated ? amounts.map { negated($0) } : amounts
   }
@@ -80,7 +81,7 @@ struct RegisterAmounts {
   }
 
   /// A posting's amounts or costs as they are in the journal.
-  private mutating func writtenAmounts(of row: Int) -> [Amount] {
+  private mutating func writtenAmounts(of row: PostingID) -> [Amount] {
     if options.isAtCost, !postings[row].flags.isDisjoint(with: [.cost, .repeatedCost]) {
       do throws(QuantityError) {
         return try journal.amountsAtCost(ofPosting: row)

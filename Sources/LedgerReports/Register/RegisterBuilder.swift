@@ -28,7 +28,7 @@ struct RegisterBuilder {
     amounts = RegisterAmounts(journal, selection, span: span, options)
   }
 
-  mutating func take(posting row: Int, transaction: TransactionID, on date: CivilDate) {
+  mutating func take(posting row: PostingID, transaction: TransactionID, on date: CivilDate) {
     if let end = span.end, date >= end { return }
     if let begin = span.begin, date < begin {
       if options.isHistorical {
@@ -39,7 +39,7 @@ struct RegisterBuilder {
     }
     if let last = items.last, last.date > date { isSorted = false }
     items.append(
-      RegisterReport.Item(transaction: transaction, row: UInt32(row), date: date))
+      RegisterReport.Item(transaction: transaction, posting: row, date: date))
   }
 
   /// The rows before they're computed, and what the total starts with.
@@ -73,12 +73,12 @@ struct RegisterBuilder {
             facts.sources.bytes(facts.transactions[$0.transaction].description)
           })
       case .account:
-        ranks(items.map { facts.accounts.shown(facts.postings.rows[Int($0.row)].account, depths) })
+        ranks(items.map { facts.accounts.shown(facts.postings.rows[$0.posting].account, depths) })
       case .amount, .absoluteAmount:
         amounts(
           items.map { item in
             var shown: [Amount] = []
-            amounts.append(posting: Int(item.row), on: item.date, to: &shown)
+            amounts.append(posting: item.posting, on: item.date, to: &shown)
             return shown
           }, key)
       }
@@ -121,9 +121,9 @@ struct RegisterBuilder {
       var sums: [AccountID: MixedAmount] = [:]
       while let item = rest.first, period.end.map({ item.date < $0 }) ?? true {
         rest.removeFirst()
-        let account = accounts.shown(postings[Int(item.row)].account, depths)
+        let account = accounts.shown(postings[item.posting].account, depths)
         amounts.add(
-          posting: Int(item.row), on: item.date, to: &sums[account, default: MixedAmount()])
+          posting: item.posting, on: item.date, to: &sums[account, default: MixedAmount()])
       }
       if sums.isEmpty, options.showsZeros {
         result.append(RegisterReport.Sum(account: nil, period: period, amounts: [], isShown: true))

@@ -63,8 +63,8 @@ public struct RegisterReport {
   public struct Item: Sendable {
     /// Its transaction.
     public let transaction: TransactionID
-    /// Its row.
-    public let row: UInt32
+    /// Its place among the postings.
+    public let posting: PostingID
     /// The date it's sorted by.
     public let date: CivilDate
   }

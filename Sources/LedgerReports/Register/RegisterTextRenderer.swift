@@ -74,7 +74,7 @@ public struct RegisterTextRenderer {
         }
         output.append(spaces: 2)
         if let name = row.account {
-          names.append(name, row.item.map { postings[Int($0.row)].kind } ?? .real, to: &output)
+          names.append(name, row.item.map { postings[$0.posting].kind } ?? .real, to: &output)
         } else {
           output.append(spaces: account)
         }

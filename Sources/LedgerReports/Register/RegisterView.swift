@@ -52,7 +52,7 @@ extension RegisterView: RowReport {
         rows.emptyText()
       }
       if let account = row.account {
-        let name = names.place(of: account, row.item.map { postings[Int($0.row)].kind } ?? .real)
+        let name = names.place(of: account, row.item.map { postings[$0.posting].kind } ?? .real)
         names.withBytes(name) { rows.account($0, isPlain: name.isPlain) }
       } else {
         rows.emptyText()
@@ -108,7 +108,7 @@ extension RegisterView: JSONReport {
         } else {
           object.setNull("account")
         }
-        if let item = row.item { object.set("kind", word: postings[Int(item.row)].kind.word) }
+        if let item = row.item { object.set("kind", word: postings[item.posting].kind.word) }
         object.set("amounts") { amounts.append(json: row.amounts, to: &$0) }
         running.removeAll(keepingCapacity: true)
         for amount in row.running { running.append(amounts.exactAverage(amount, of: row.count)) }
@@ -118,10 +118,10 @@ extension RegisterView: JSONReport {
           object.setNull("source")
           return
         }
-        let posting = postings[Int(item.row)]
+        let posting = postings[item.posting]
         if posting.flags.contains(.comment) {
           lines.set(
-            "source", ofPosting: Int(item.row), of: item.transaction, in: boxed.value, to: &object)
+            "source", ofPosting: item.posting, of: item.transaction, in: boxed.value, to: &object)
         } else {
           lines.set("source", ofLineAt: posting.start, in: &object)
         }

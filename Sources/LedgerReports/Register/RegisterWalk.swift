@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 import Journal
 import Ledger
@@ -29,8 +30,8 @@ struct RegisterWalk {
       let (postings, accounts) = (facts.postings.rows, facts.accounts)
       for item in items {
         shown.removeAll(keepingCapacity: true)
-        amounts.append(posting: Int(item.row), on: item.date, to: &shown)
-        let account = accounts.shown(postings[Int(item.row)].account, report.depths)
+        amounts.append(posting: item.posting, on: item.date, to: &shown)
+        let account = accounts.shown(postings[item.posting].account, report.depths)
         step { amounts, running, count in
           body(
             RegisterReport.Row(

@@ -13,7 +13,7 @@ struct JournalRows {
   private let facts: ParsedJournal
   // Fetching these for each entry would count references of the whole journal.
   private let transactions: RowTable<TransactionID, TransactionRow>
-  private let postings: [PostingRow]
+  private let postings: RowTable<PostingID, PostingRow>
   private let places: [UInt8]
   /// The symbol of each commodity as a literal.
   let commodities: [[UInt8]]
@@ -145,7 +145,7 @@ struct JournalRows {
   }
 
   private mutating func append(
-    _ row: Int, number: Int, of transaction: TransactionID, _ date: CivilDate,
+    _ row: PostingID, number: Int, of transaction: TransactionID, _ date: CivilDate,
     _ comments: [CommentSyntax]?,
     isGenerated: Bool, to rows: inout TableRows
   ) {

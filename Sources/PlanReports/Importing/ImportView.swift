@@ -1,5 +1,6 @@
 import Amounts
 public import Banking
+import Containers
 import Dates
 import Definitions
 import Journal
@@ -96,7 +97,7 @@ public struct ImportView: ReportView {
     accounts.map(journal.accounts.name)
   }
 
-  private func otherAccounts(of posting: Int) -> [AccountID] {
+  private func otherAccounts(of posting: PostingID) -> [AccountID] {
     journal.postingRows(of: journal.transaction(ofPosting: posting)).filter { $0 != posting }
       .map { journal.postings.rows[$0].account }
   }
@@ -177,7 +178,7 @@ public struct ImportView: ReportView {
     var source: String?
     var confidence: String?
     var occurrence: String?
-    var posting: Int?
+    var posting: PostingID?
     switch outcome.kind {
     case .new(let category):
       source = category?.source.text

@@ -1,5 +1,6 @@
 import Amounts
 import Banking
+import Containers
 public import Dates
 import Journal
 public import Ledger

@@ -1,4 +1,5 @@
 public import Amounts
+import Containers
 public import Dates
 public import Journal
 public import Ledger

@@ -17,7 +17,7 @@ public struct RuleTrialsView: ReportView {
   /// A posting and the results of trying the rules on it.
   private struct Entry {
     let transaction: TransactionID
-    let row: Int?
+    let row: PostingID?
     let subject: RuleSubject
     let trials: [RuleTrial]
     let isOpen: Bool

@@ -50,10 +50,10 @@ struct PatternGroups {
     {
       let end =
         transaction + 1 < transactions.endIndex
-        ? Int(transactions[transaction + 1].firstPosting) : rows.count
+        ? transactions[transaction + 1].firstPosting : rows.endIndex
       guard
         let (account, amount) = Self.movement(
-          rows[Int(row.firstPosting)..<end], isOwnMoney: isOwnMoney)
+          rows[row.firstPosting..<end], isOwnMoney: isOwnMoney)
       else { continue }
       let description = facts.sources.text(row.description)
       let payee: Int
@@ -86,7 +86,7 @@ struct PatternGroups {
   ///
   /// - Returns: Nil if no suggested template could express it: several commodities, costs, or no amount.
   private static func movement(
-    _ postings: ArraySlice<PostingRow>, isOwnMoney: [Bool]
+    _ postings: RowTable<PostingID, PostingRow>.SubSequence, isOwnMoney: [Bool]
   ) -> (AccountID, Amount)? {
     guard let first = postings.first(where: { $0.kind == .real }), postings.count > 1 else {
       return nil

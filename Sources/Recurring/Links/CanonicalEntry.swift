@@ -65,7 +65,7 @@ public struct CanonicalEntry: Sendable {
       .map { withSingleBlanks($0) }.joined(separator: "|")
   }
 
-  private static func account(of row: Int, in journal: ParsedJournal) -> String {
+  private static func account(of row: PostingID, in journal: ParsedJournal) -> String {
     let posting = journal.postings.rows[row]
     return account(posting.account, posting.kind, in: journal)
   }
@@ -76,7 +76,7 @@ public struct CanonicalEntry: Sendable {
     kind.bracketed(journal.accounts.name(of: account))
   }
 
-  private static func amount(of row: Int, in journal: ParsedJournal) -> String {
+  private static func amount(of row: PostingID, in journal: ParsedJournal) -> String {
     let posting = journal.postings.rows[row]
     guard posting.flags.contains(.amount) else { return "" }
     return amount(posting.amount, journal.postings.costs[row], in: journal)

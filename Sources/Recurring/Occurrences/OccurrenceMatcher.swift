@@ -40,9 +40,11 @@ struct OccurrenceMatcher {
     let amounts: [ExpectedAmount]?
     let tolerance: AmountTolerance?
 
-    /// Whether one of the given postings has one of the template's accounts.
-    func hasAccount(of postings: Slice<UnsafeBufferPointer<PostingRow>>) -> Bool {
-      for posting in postings where accounts.contains(posting.account) { return true }
+    /// Whether one of some postings has one of the template's accounts.
+    func hasAccount(
+      of postings: Range<PostingID>, in rows: RowTable<PostingID, PostingRow>
+    ) -> Bool {
+      for posting in postings where accounts.contains(rows[posting].account) { return true }
       return false
     }
   }
@@ -104,18 +106,16 @@ struct OccurrenceMatcher {
     lastDate = transactions.lazy.map(\.date).max() ?? plan.today
     let sources = journal.journal.sources
     var hits = SubstringHits()
-    rows.withUnsafeBufferPointer { rows in
-      for (transaction, row) in transactions.pairs
-      where row.date >= begin && row.flags.isDisjoint(with: [.link, .generated]) {
-        payees.find(in: sources.bytes(row.description), into: &hits)
-        guard !hits.indices.isEmpty else { continue }
-        let next = transaction + 1
-        let end = next < transactions.endIndex ? Int(transactions[next].firstPosting) : rows.count
-        let postings = rows[Int(row.firstPosting)..<end]
-        for hit in hits.indices
-        where row.date >= wanted[hit].begin && wanted[hit].hasAccount(of: postings) {
-          consider(transaction, row, for: wanted[hit], at: hit)
-        }
+    for (transaction, row) in transactions.pairs
+    where row.date >= begin && row.flags.isDisjoint(with: [.link, .generated]) {
+      payees.find(in: sources.bytes(row.description), into: &hits)
+      guard !hits.indices.isEmpty else { continue }
+      let next = transaction + 1
+      let end = next < transactions.endIndex ? transactions[next].firstPosting : rows.endIndex
+      let postings = row.firstPosting..<end
+      for hit in hits.indices
+      where row.date >= wanted[hit].begin && wanted[hit].hasAccount(of: postings, in: rows) {
+        consider(transaction, row, for: wanted[hit], at: hit)
       }
     }
     for slots in likeSlots.lazy.compactMap(\.self) {

@@ -11,6 +11,7 @@
 // characters of the fields that were set.
 
 import Amounts
+import Containers
 import Dates
 import Journal
 import SourceText
@@ -20,7 +21,7 @@ struct EntryRewrite {
   private let journal: ParsedJournal
   private let target: PlannedEntry
   private let syntax: EntrySyntax
-  private let rows: Range<Int>
+  private let rows: Range<PostingID>
   private let file: SourceFile
   private let lines: TextLines
 
@@ -162,7 +163,7 @@ struct EntryRewrite {
 
   /// Replaces the account or the amount of one posting.
   private func set(
-    _ part: PostingSyntax, _ row: Int, account: [UInt8]?, amount: PlannedEntry.Posting?,
+    _ part: PostingSyntax, _ row: PostingID, account: [UInt8]?, amount: PlannedEntry.Posting?,
     _ edits: inout ChangeSet
   ) {
     let bracket: UInt32 = journal.postings.rows[row].kind == .real ? 0 : 1

@@ -84,7 +84,7 @@ struct ExportedEntry {
   }
 
   private mutating func add(
-    _ row: Int, _ written: PostingSyntax?, of journal: BalancedJournal,
+    _ row: PostingID, _ written: PostingSyntax?, of journal: BalancedJournal,
     _ losses: inout ExportLosses
   ) {
     let facts = journal.journal
