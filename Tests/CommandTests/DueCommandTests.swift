@@ -274,6 +274,48 @@ enum DueSample {
       ])
   }
 
+  @Test func `payments before the first month with assignments take nothing from envelopes`() throws
+  {
+    let files = [
+      "florin.yaml": """
+      journal: main.journal
+      settings: {currency: EUR}
+      budgets:
+        home:
+          default: true
+          starts-on: 16
+          accounts: [bank]
+          lines:
+            fun: {amount: 100 EUR, rollover: both, due: 12}
+            gym: {amount: 40 EUR, rollover: both, due: 12}
+      assignments:
+        2025-07: {fun: 70 EUR, gym: 50 EUR}
+
+      """,
+      // The gym is paid for June, from 16 June to 15 July.
+      "main.journal": """
+      2025-07-01 Gym
+        gym   40.00 EUR
+        bank
+
+      """,
+    ]
+    // From the month with assignments on, `due` says what `envelopes` has; the payment of 12 July isn't carried.
+    try TestSupport.check(
+      """
+      $ florin due --days 90 -O csv --today 2025-07-08 | cut -d, -f1,3,4,6,7
+      date,account,amount,available,enough
+      2025-07-12,fun,100.00 EUR,0,no
+      2025-08-12,fun,100.00 EUR,70.00 EUR,no
+      2025-08-12,gym,40.00 EUR,50.00 EUR,yes
+      2025-09-12,fun,100.00 EUR,-30.00 EUR,no
+      2025-09-12,gym,40.00 EUR,10.00 EUR,no
+      $ florin envelopes 2025-07 -O csv --today 2025-07-08 | grep ^envelope | cut -d, -f2,3,4,7
+      fun,0,70.00 EUR,70.00 EUR
+      gym,0,50.00 EUR,50.00 EUR
+      """, files: files)
+  }
+
   @Test func `a line of a budget without envelopes has what it has left`() throws {
     try check(
       #"""

@@ -21,6 +21,8 @@ public struct MoneyOutlook: Sendable {
     let change: Quantity
     /// The rollover from the month before and into the next.
     let rollover: Rollover
+    /// Whether it has nothing from the month before, whatever that leaves.
+    var startsAnew = false
   }
 
   private var available: Quantity?
@@ -58,7 +60,7 @@ public struct MoneyOutlook: Sendable {
         break
       }
       available = try next.map { month throws(QuantityError) in
-        try month.change.adding(month.rollover == .none ? .zero : left)
+        try month.change.adding(month.startsAnew || month.rollover == .none ? .zero : left)
       }
       rollover = next?.rollover ?? .none
       period += 1

@@ -26,7 +26,7 @@ public struct Envelopes: Sendable {
   /// The month after these. Overspending in the last of them is taken from what's ready in it.
   private var after: EnvelopeMonth?
   /// The month of the first assignment, move or hold; nil if there's none.
-  public let firstAssigned: BudgetPeriod?
+  public var firstAssigned: BudgetPeriod? { jobs.months.min() }
   /// Amounts in another currency without a price. No sum includes them.
   public var unpriced: [UnpricedJob] {
     jobs.unpriced.map { UnpricedJob(amount: $0.amount, date: $0.date) }
@@ -76,7 +76,7 @@ public struct Envelopes: Sendable {
     do throws(QuantityError) {
       jobs = try EnvelopeJobs(plan.definitions, of: choice.usual, journal)
       if let account { try jobs.open(account, in: month) }
-      firstAssigned = jobs.months.min()
+      let firstAssigned = jobs.months.min()
       let today = choice.calendar.period(of: plan.today)
       let first = min(firstAssigned ?? month, month)
       let last = max(month, today, jobs.months.max() ?? month)
@@ -146,7 +146,9 @@ public struct Envelopes: Sendable {
     for month in months where month.index > now.index {
       let envelope = month.envelopes[place]
       later.append(
-        .init(change: try envelope.assigned.adding(envelope.activity), rollover: rollover))
+        .init(
+          change: try envelope.assigned.adding(envelope.activity), rollover: rollover,
+          startsAnew: month.isFirst))
     }
     return MoneyOutlook(
       available: now.envelopes[place].available, in: now.index, rollover, later: later,
@@ -186,15 +188,24 @@ public struct Envelopes: Sendable {
   // MARK: - Computing
 
   private mutating func compute() throws(QuantityError) {
-    var progress = facts.envelopes.map {
+    let none = facts.envelopes.map {
       GoalProgress($0.goals, budget.calendar, places: facts.places(of: budget.currency))
     }
+    let firstAssigned = firstAssigned
+    var progress = none
     var before: EnvelopeMonth?
+    var cash = facts.cash.opening
     var result: [EnvelopeMonth] = []
     for index in facts.months {
-      let month = try month(index, after: before, &progress)
+      // A month before that of the first assignment can be shown, but it leaves nothing except its cash.
+      if index == firstAssigned {
+        progress = none
+        before = nil
+      }
+      let month = try month(index, after: before, cash, &progress)
       result.append(month)
       before = month
+      cash = month.cash
     }
     var later = Quantity.zero
     for place in result.indices.reversed() {
@@ -213,18 +224,19 @@ public struct Envelopes: Sendable {
   }
 
   private func month(
-    _ index: BudgetPeriod, after before: EnvelopeMonth?, _ progress: inout [GoalProgress]
+    _ index: BudgetPeriod, after before: EnvelopeMonth?, _ cash: Quantity,
+    _ progress: inout [GoalProgress]
   ) throws(QuantityError) -> EnvelopeMonth {
     var month = EnvelopeMonth(
       index: index, span: budget.calendar.span(index), budget: facts.choice.budget(in: index))
     let change = facts.cash.changes[index - facts.months.lowerBound]
-    month.cash = try (before?.cash ?? facts.cash.opening).adding(change)
+    month.cash = try cash.adding(change)
     month.held = jobs.held[index] ?? .zero
     month.envelopes = facts.envelopes(of: month.budget)
     try addActivity(&month, change)
     // Money from before the first month is ready to assign.
     month.isFirst = before == nil
-    month.readyBefore = before?.ready ?? facts.cash.opening
+    month.readyBefore = before?.ready ?? cash
     month.heldBefore = before?.held ?? .zero
     let jobs = jobs.jobs[index] ?? [:]
     for place in month.envelopes.indices {
