@@ -187,8 +187,8 @@ class Month:
     rows: dict
 
 
-def envelope_months(book, last, paid=()):
-    """All months from the first assignment on, through one."""
+def envelope_months(book, last, paid=(), first_month=None):
+    """All months from the first assignment on, or from an earlier one that is asked for, through one."""
     plan, market = book.plan, Spending(book, book.plan.budgets["home"]).market
     spending = Spending(book, plan.budgets["home"])
     spent, earned, cash = (list(spending.of("expenses:")), list(spending.of("income:")), list(spending.cash()))
@@ -199,7 +199,7 @@ def envelope_months(book, last, paid=()):
             raise NoAnswer
         return amount.quantity * rate
 
-    month = plan.begin
+    month = first_month or plan.begin
     first = plan.span(month)[0]
     # An envelope is a line of the budget or of one like it, in all months; what it keeps, its first line says.
     owners = {account: budget for budget in reversed(list(plan.budgets.values()))
@@ -287,12 +287,12 @@ def due_expected(book):
                 if owner == "trip" or not plan.begin:
                     row = budget_rows(book, month, owner, paid)[0][account]
                     found[(*place, "available")] = row["remaining"]
-                elif month >= plan.begin:
-                    row = envelope_months(book, month, paid)[month].rows[account]
-                    found[(*place, "available")] = row["available"]
                 else:
-                    # No envelope has anything before the first month with assignments.
-                    found[(*place, "available")] = -sum(paid[month, account])
+                    # Before the first month with assignments, envelopes have what comes back from spending, from
+                    # today's month on. That month begins with nothing of it.
+                    today = None if month >= plan.begin else plan.month_at(TODAY, starts_on)
+                    row = envelope_months(book, month, paid, today)[month].rows[account]
+                    found[(*place, "available")] = row["available"]
                 paid[month, account].append(amount)
             month = following(month)
     return about(found)
