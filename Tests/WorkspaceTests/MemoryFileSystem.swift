@@ -9,7 +9,7 @@ import Workspace
 /// reached the disk: the test chooses for each.
 final class MemoryFileSystem: FileSystem {
   /// The bytes of a file; names point to it.
-  struct Node {
+  struct Node: Hashable {
     var bytes: [UInt8]
     /// The bytes that are safe.
     var synced: [UInt8]
@@ -17,12 +17,18 @@ final class MemoryFileSystem: FileSystem {
   }
 
   /// A change of names in a folder that was not synced yet. A rename is one change.
-  struct NameChange {
+  struct NameChange: Hashable {
     let folder: String
     let removed: String?
-    let added: (name: String, node: Int)?
+    let added: Name?
     /// What has the removed name then, when two files exchanged theirs.
-    var back: (name: String, node: Int)?
+    var back: Name?
+  }
+
+  /// A name and what it names.
+  struct Name: Hashable {
+    let name: String
+    let node: Int
   }
 
   struct State {
@@ -112,8 +118,8 @@ final class MemoryFileSystem: FileSystem {
         // A file that is renamed has its new name, or its old one: what it was made as may be lost.
         guard new.names.removeValue(forKey: removed) != nil else { continue }
       }
-      if let (name, node) = change.added { new.names[name] = node }
-      if let (name, node) = change.back { new.names[name] = node }
+      if let added = change.added { new.names[added.name] = added.node }
+      if let back = change.back { new.names[back.name] = back.node }
     }
     new.syncedNames = new.names
     let result = MemoryFileSystem([:])
@@ -134,6 +140,41 @@ final class MemoryFileSystem: FileSystem {
     let state = new
     result.state.withLock { $0 = state }
     return result
+  }
+
+  /// What's on the disk, and what of it is safe. Disks with the same image are the same to the next program, and to a
+  /// power cut.
+  struct Image: Hashable {
+    fileprivate var nodes: [Node] = []
+    fileprivate var names: [Name] = []
+    fileprivate var syncedNames: [Name] = []
+    fileprivate var pending: [NameChange] = []
+  }
+
+  /// The image of the disk. Files are numbered by their names, without those that have none.
+  var image: Image {
+    state.withLock { state in
+      var numbers: [Int: Int] = [:]
+      var image = Image()
+      func number(_ node: Int) -> Int {
+        if let known = numbers[node] { return known }
+        numbers[node] = image.nodes.count
+        image.nodes.append(state.nodes[node])
+        return image.nodes.count - 1
+      }
+      func numbered(_ name: Name) -> Name { Name(name: name.name, node: number(name.node)) }
+      func numbered(_ names: [String: Int]) -> [Name] {
+        names.sorted { $0.key < $1.key }.map { numbered(Name(name: $0.key, node: $0.value)) }
+      }
+      image.names = numbered(state.names)
+      image.syncedNames = numbered(state.syncedNames)
+      image.pending = state.pending.map { change in
+        NameChange(
+          folder: change.folder, removed: change.removed, added: change.added.map(numbered),
+          back: change.back.map(numbered))
+      }
+      return image
+    }
   }
 
   // MARK: - FileSystem
@@ -209,7 +250,7 @@ final class MemoryFileSystem: FileSystem {
       guard state.names[parent(of: path)] != nil else { throw .missing("open", path) }
       let node = state.add(path, Node(bytes: [], synced: []))
       state.pending.append(
-        NameChange(folder: parent(of: path), removed: nil, added: (path, node)))
+        NameChange(folder: parent(of: path), removed: nil, added: Name(name: path, node: node)))
       let descriptor = Int32(state.open.count + 3)
       state.open[descriptor] = node
       return OpenFile(descriptor: descriptor, path: path)
@@ -262,7 +303,7 @@ final class MemoryFileSystem: FileSystem {
       }
       state.names[other] = node
       state.pending.append(
-        NameChange(folder: parent(of: other), removed: nil, added: (other, node)))
+        NameChange(folder: parent(of: other), removed: nil, added: Name(name: other, node: node)))
     }
   }
 
@@ -271,7 +312,7 @@ final class MemoryFileSystem: FileSystem {
       guard let node = state.names.removeValue(forKey: path) else { throw .missing("rename", path) }
       state.names[other] = node
       state.pending.append(
-        NameChange(folder: parent(of: other), removed: path, added: (other, node)))
+        NameChange(folder: parent(of: other), removed: path, added: Name(name: other, node: node)))
     }
   }
 
@@ -284,7 +325,8 @@ final class MemoryFileSystem: FileSystem {
       state.names[other] = node
       state.pending.append(
         NameChange(
-          folder: parent(of: other), removed: path, added: (other, node), back: (path, second)))
+          folder: parent(of: other), removed: path, added: Name(name: other, node: node),
+          back: Name(name: path, node: second)))
     }
   }
 
@@ -300,7 +342,7 @@ final class MemoryFileSystem: FileSystem {
     try call("mkdir", path) { state in
       let node = state.add(path, Node(bytes: [], synced: [], isFolder: true))
       state.pending.append(
-        NameChange(folder: parent(of: path), removed: nil, added: (path, node)))
+        NameChange(folder: parent(of: path), removed: nil, added: Name(name: path, node: node)))
     }
   }
 
@@ -310,8 +352,8 @@ final class MemoryFileSystem: FileSystem {
     try call("fsync", path) { state in
       for change in state.pending where change.folder == path {
         if let removed = change.removed { state.syncedNames[removed] = nil }
-        if let (name, node) = change.added { state.syncedNames[name] = node }
-        if let (name, node) = change.back { state.syncedNames[name] = node }
+        if let added = change.added { state.syncedNames[added.name] = added.node }
+        if let back = change.back { state.syncedNames[back.name] = back.node }
       }
       state.pending.removeAll { $0.folder == path }
     }
