@@ -59,8 +59,7 @@ private struct EnvelopeFindings {
       (definitions.diagnostics + journal.diagnostics).allSatisfy({ $0.severity != .error }),
       let choice = BudgetChoice(definitions), choice.calendar.unit == .month,
       let envelopes = Envelopes(
-        choice, upTo: choice.calendar.period(of: today), Plan(definitions, journal, today: today),
-        journal)
+        choice, upTo: nil, Plan(definitions, journal, today: today), journal)
     else { return }
     diagnostics = envelopes.errors(journal.journal)
     guard diagnostics.isEmpty else { return }

@@ -21,7 +21,7 @@ public struct MoneyOutlook: Sendable {
     let change: Quantity
     /// The rollover from the month before and into the next.
     let rollover: Rollover
-    /// Whether it has nothing from the month before, whatever that leaves.
+    /// Whether it has nothing from the month before, whatever that leaves: as the first month with envelopes.
     var startsAnew = false
   }
 

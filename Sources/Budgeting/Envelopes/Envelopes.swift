@@ -26,7 +26,7 @@ public struct Envelopes: Sendable {
   /// The month after these. Overspending in the last of them is taken from what's ready in it.
   private var after: EnvelopeMonth?
   /// The month of the first assignment, move or hold; nil if there's none.
-  public var firstAssigned: BudgetPeriod? { jobs.months.min() }
+  public let firstAssigned: BudgetPeriod?
   /// Amounts in another currency without a price. No sum includes them.
   public var unpriced: [UnpricedJob] {
     jobs.unpriced.map { UnpricedJob(amount: $0.amount, date: $0.date) }
@@ -54,12 +54,12 @@ public struct Envelopes: Sendable {
     public let date: CivilDate
   }
 
-  /// Computes the envelopes of all months up to the requested one, today's, and the last with an assignment,
-  /// whichever is latest.
+  /// Computes the envelopes of all months from that of the first assignment, or from the requested one if it's earlier,
+  /// up to the requested one, today's, and the last with an assignment, whichever is latest.
   ///
   /// - Parameters:
   ///   - choice: The budget for each month.
-  ///   - month: The requested month, in the budget's calendar.
+  ///   - month: The requested month, in the budget's calendar; nil if all months with assignments are meant.
   ///   - plan: The definitions and the current day.
   ///   - journal: The actual transactions.
   ///   - detailed: The month whose postings are kept.
@@ -69,17 +69,17 @@ public struct Envelopes: Sendable {
   ///
   /// - Complexity: O(n) in the postings of the journal, O(m) in the months and envelopes.
   public init?(
-    _ choice: BudgetChoice, upTo month: BudgetPeriod, _ plan: Plan, _ journal: BalancedJournal,
+    _ choice: BudgetChoice, upTo month: BudgetPeriod?, _ plan: Plan, _ journal: BalancedJournal,
     detailed: BudgetPeriod? = nil, alsoFor account: AccountID? = nil
   ) {
     budget = choice.usual
     do throws(QuantityError) {
       jobs = try EnvelopeJobs(plan.definitions, of: choice.usual, journal)
-      if let account { try jobs.open(account, in: month) }
-      let firstAssigned = jobs.months.min()
+      if let account, let month { try jobs.open(account, in: month) }
+      firstAssigned = jobs.months.min()
       let today = choice.calendar.period(of: plan.today)
-      let first = min(firstAssigned ?? month, month)
-      let last = max(month, today, jobs.months.max() ?? month)
+      let first = [firstAssigned, month].compactMap(\.self).min() ?? today
+      let last = [month, jobs.months.max()].compactMap(\.self).reduce(today, max)
       facts = try EnvelopeFacts(
         choice, in: first...last + 1, assigned: jobs.firstMonths, plan, journal,
         detailed: detailed)
@@ -148,7 +148,7 @@ public struct Envelopes: Sendable {
       later.append(
         .init(
           change: try envelope.assigned.adding(envelope.activity), rollover: rollover,
-          startsAnew: month.isFirst))
+          startsAnew: firstAssigned.map { month.index <= $0 } ?? false))
     }
     return MoneyOutlook(
       available: now.envelopes[place].available, in: now.index, rollover, later: later,
@@ -188,24 +188,15 @@ public struct Envelopes: Sendable {
   // MARK: - Computing
 
   private mutating func compute() throws(QuantityError) {
-    let none = facts.envelopes.map {
+    var progress = facts.envelopes.map {
       GoalProgress($0.goals, budget.calendar, places: facts.places(of: budget.currency))
     }
-    let firstAssigned = firstAssigned
-    var progress = none
     var before: EnvelopeMonth?
-    var cash = facts.cash.opening
     var result: [EnvelopeMonth] = []
     for index in facts.months {
-      // A month before that of the first assignment can be shown, but it leaves nothing except its cash.
-      if index == firstAssigned {
-        progress = none
-        before = nil
-      }
-      let month = try month(index, after: before, cash, &progress)
+      let month = try month(index, after: before, &progress)
       result.append(month)
       before = month
-      cash = month.cash
     }
     var later = Quantity.zero
     for place in result.indices.reversed() {
@@ -224,19 +215,18 @@ public struct Envelopes: Sendable {
   }
 
   private func month(
-    _ index: BudgetPeriod, after before: EnvelopeMonth?, _ cash: Quantity,
-    _ progress: inout [GoalProgress]
+    _ index: BudgetPeriod, after before: EnvelopeMonth?, _ progress: inout [GoalProgress]
   ) throws(QuantityError) -> EnvelopeMonth {
     var month = EnvelopeMonth(
       index: index, span: budget.calendar.span(index), budget: facts.choice.budget(in: index))
     let change = facts.cash.changes[index - facts.months.lowerBound]
-    month.cash = try cash.adding(change)
+    month.cash = try (before?.cash ?? facts.cash.opening).adding(change)
     month.held = jobs.held[index] ?? .zero
     month.envelopes = facts.envelopes(of: month.budget)
     try addActivity(&month, change)
     // Money from before the first month is ready to assign.
     month.isFirst = before == nil
-    month.readyBefore = before?.ready ?? cash
+    month.readyBefore = before?.ready ?? facts.cash.opening
     month.heldBefore = before?.held ?? .zero
     let jobs = jobs.jobs[index] ?? [:]
     for place in month.envelopes.indices {

@@ -134,15 +134,14 @@ struct PlanRecords: Sendable {
     guard let choice = BudgetChoice(plan.definitions), choice.calendar.unit == .month else {
       return
     }
-    let today = choice.calendar.period(of: plan.today)
-    guard let envelopes = Envelopes(choice, upTo: today, plan, journal) else {
+    guard let envelopes = Envelopes(choice, upTo: nil, plan, journal) else {
       hasOverflow = true
       return
     }
-    guard let first = envelopes.firstAssigned else { return }
+    guard envelopes.firstAssigned != nil else { return }
     let currency = envelopes.budget.currency
     envelopeCurrency = currency
-    for month in envelopes.months where month.index >= first {
+    for month in envelopes.months {
       months.append(
         EnvelopesOfMonth(
           name: choice.calendar.monthName(month.index), span: month.span,

@@ -288,10 +288,9 @@ def due_expected(book):
                     row = budget_rows(book, month, owner, paid)[0][account]
                     found[(*place, "available")] = row["remaining"]
                 else:
-                    # Before the first month with assignments, envelopes have what comes back from spending, from
-                    # today's month on. That month begins with nothing of it.
-                    today = None if month >= plan.begin else plan.month_at(TODAY, starts_on)
-                    row = envelope_months(book, month, paid, today)[month].rows[account]
+                    # Each month before that of the first assignment begins with nothing, as if it were asked for.
+                    first = min(month, plan.begin)
+                    row = envelope_months(book, month, paid, first)[month].rows[account]
                     found[(*place, "available")] = row["available"]
                 paid[month, account].append(amount)
             month = following(month)
