@@ -1,9 +1,24 @@
 /// The rows of a table in their order, or one value for each of them. A row is found by its own type of ID, so that a row
 /// of another table can't be taken for it.
+///
+/// The struct itself requires nothing of an ID: what it requires would be looked up when a program starts.
 @frozen
-public struct RowTable<ID: RowID, Row>: RandomAccessCollection, MutableCollection {
+public struct RowTable<ID, Row> {
   /// The rows by their index.
   @usableFromInline var rows: [Row]
+}
+
+extension RowTable: Sequence, Collection, BidirectionalCollection, RandomAccessCollection,
+  MutableCollection
+where ID: RowID {
+  /// A row.
+  public typealias Element = Row
+  /// A row's ID.
+  public typealias Index = ID
+  /// The IDs of rows one after the other.
+  public typealias Indices = Range<ID>
+  /// Rows one after the other.
+  public typealias SubSequence = Slice<RowTable>
 
   /// Makes an empty table.
   @inlinable public init() { rows = [] }
@@ -27,6 +42,9 @@ public struct RowTable<ID: RowID, Row>: RandomAccessCollection, MutableCollectio
 
   /// The number of rows.
   @inlinable public var count: Int { rows.count }
+
+  /// Walks the rows.
+  @inlinable public func makeIterator() -> IndexingIterator<[Row]> { rows.makeIterator() }
 
   /// A row.
   @inlinable public subscript(_ id: ID) -> Row {

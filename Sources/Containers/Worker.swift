@@ -38,8 +38,10 @@ extension Worker {
   public static func values<Part>(
     of parts: [Part], computedBy work: @escaping (Part) -> Value
   ) -> [Value] {
+    guard let first = parts.first else { return [] }
+    if parts.count == 1 { return [work(first)] }
     let others = parts.dropFirst().map { part in Worker { work(part) } }
-    return parts.prefix(1).map(work) + others.map { $0.value() }
+    return [work(first)] + others.map { $0.value() }
   }
 }
 
@@ -63,7 +65,8 @@ extension Range where Bound: Strideable, Bound.Stride == Int {
       result.append(begin..<end)
       begin = end
     }
-    return result + [begin..<upperBound]
+    result.append(begin..<upperBound)
+    return result
   }
 }
 

@@ -79,7 +79,7 @@ private struct RandomHistory {
           question.description, Int128(-question.amount), on: day, from: question.account)
         let guess = learned.model.guess(for: subject).map {
           "\(learned.journal.journal.accounts.name(of: $0.account)) \($0.confidence.hundredths)"
-            + " \($0.examples)"
+            + " \($0.examples.map(\.index))"
         }
         #expect(guess == expected, "\(count) transactions, seed \(seed): \(question)")
       }

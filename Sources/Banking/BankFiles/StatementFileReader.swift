@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Definitions
 import Journal
 import SourceText

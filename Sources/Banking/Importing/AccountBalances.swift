@@ -74,9 +74,7 @@ struct AccountBalances {
     let rows = journal.postings.rows
     let transactions = journal.transactions
     for (transaction, head) in transactions.pairs where !head.flags.contains(.generated) {
-      let next = transaction + 1
-      let end = next < transactions.endIndex ? transactions[next].firstPosting : rows.endIndex
-      for row in head.firstPosting..<end
+      for row in transactions.postings(of: transaction, upTo: rows.endIndex)
       where isAsked[Int(rows[row].account)] && rows[row].kind == .real && !replaced.contains(row) {
         let date =
           rows[row].flags.contains(.date)

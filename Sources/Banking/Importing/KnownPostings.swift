@@ -43,9 +43,7 @@ struct KnownPostings {
     byID.reserveCapacity(
       rows.count { isMeant[Int($0.account)] && $0.flags.contains(.tags) })
     for (transaction, head) in transactions.pairs where !head.flags.contains(.generated) {
-      let next = transaction + 1
-      let end = next < transactions.endIndex ? transactions[next].firstPosting : rows.endIndex
-      for row in head.firstPosting..<end {
+      for row in transactions.postings(of: transaction, upTo: rows.endIndex) {
         let posting = rows[row]
         guard isMeant[Int(posting.account)],
           posting.flags.isDisjoint(with: [.generated, .moreAmounts])

@@ -195,9 +195,7 @@ public struct RuleSubjects {
   // MARK: - Rows
 
   func postingRows(of transaction: TransactionID) -> Range<PostingID> {
-    let next = transaction + 1
-    let end = next < transactions.endIndex ? transactions[next].firstPosting : rows.endIndex
-    return transactions[transaction].firstPosting..<end
+    transactions.postings(of: transaction, upTo: rows.endIndex)
   }
 
   private func chosen(among all: Range<PostingID>) -> [(row: PostingID, mark: ProvenanceMark?)] {

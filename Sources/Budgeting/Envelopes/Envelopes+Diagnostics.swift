@@ -101,12 +101,8 @@ extension Envelopes {
   // MARK: - The identity
 
   private func cashApart(_ journal: ParsedJournal) -> [Diagnostic] {
-    guard let (month, posting) = facts.cash.firstApart,
-      let transaction = journal.transactions.lastIndex(where: {
-        $0.firstPosting <= posting
-      })
-    else { return [] }
-    guard !cashApart.isZero else { return [] }
+    guard let (month, posting) = facts.cash.firstApart, !cashApart.isZero else { return [] }
+    let transaction = journal.transaction(ofPosting: posting)
     return [
       .cashApart(
         journal.commodities.format(cashApart.nonzero),

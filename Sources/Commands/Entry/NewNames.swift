@@ -1,5 +1,6 @@
 import Amounts
 import Arguments
+import Containers
 import Journal
 import Ledger
 import SourceText

@@ -52,12 +52,9 @@ enum FormatCheck {
     guard transactions.count == new.transactions.count else { return false }
     return transactions.indices.allSatisfy { index in
       guard comparison.isSame(index, index) else { return false }
-      let next = index + 1
-      let end =
-        next < transactions.endIndex ? transactions[next].firstPosting : postings.endIndex
       let needsText =
         !transactions[index].flags.isDisjoint(with: [.code, .comment])
-        || postings[transactions[index].firstPosting..<end].contains {
+        || postings[transactions.postings(of: index, upTo: postings.endIndex)].contains {
           !$0.flags.isDisjoint(with: [.comment, .lot])
         }
       return !needsText || textsAgree(old.syntax(of: index), old, new.syntax(of: index), new)

@@ -41,10 +41,7 @@ struct JournalComparison {
     }
 
     func postingRows(of transaction: TransactionID) -> Range<PostingID> {
-      let next = transaction + 1
-      let end =
-        next < transactions.endIndex ? transactions[next].firstPosting : rows.endIndex
-      return transactions[transaction].firstPosting..<end
+      transactions.postings(of: transaction, upTo: rows.endIndex)
     }
   }
 

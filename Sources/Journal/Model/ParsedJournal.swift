@@ -86,10 +86,7 @@ public struct ParsedJournal: Sendable {
 
   /// The rows of a transaction's postings.
   public func postingRows(of transaction: TransactionID) -> Range<PostingID> {
-    let next = transaction + 1
-    let end =
-      next < transactions.endIndex ? transactions[next].firstPosting : postings.rows.endIndex
-    return transactions[transaction].firstPosting..<end
+    transactions.postings(of: transaction, upTo: postings.rows.endIndex)
   }
 
   /// The transaction of a posting.

@@ -3,7 +3,7 @@ public import Containers
 /// A posting of a run, as an index into its journal's postings, which are in the order of the text. Postings of rules
 /// have a table of their own, ``ParsedJournal/rulePostings``.
 ///
-/// It's known only within a run, and only until postings are added or removed.
+/// It's known only within a run, and only until postings before it are added, removed or reordered.
 @frozen
 public struct PostingID: RowID {
   @usableFromInline

@@ -1,50 +1,64 @@
 public import Containers
 
 /// Values that few rows of a column have, sorted by row.
-public struct SideTable<ID: RowID, Value: Sendable>: Sendable {
-  /// The rows that have a value, ascending.
-  public private(set) var rows: [ID] = []
-  /// Their values.
-  public private(set) var values: [Value] = []
+///
+/// The struct itself requires nothing of an ID: what it requires would be looked up when a program starts. Its methods
+/// can be inlined: those of a table of unknown rows are slow.
+public struct SideTable<ID, Value> {
+  @usableFromInline var storedRows: [ID] = []
+  @usableFromInline var storedValues: [Value] = []
 
+  /// The rows that have a value, ascending.
+  @inlinable public var rows: [ID] { storedRows }
+
+  /// Their values.
+  @inlinable public var values: [Value] { storedValues }
+}
+
+extension SideTable: Sendable where ID: Sendable, Value: Sendable {}
+
+extension SideTable where ID: RowID {
   /// Makes an empty table.
+  @inlinable
   public init() {}
 
   /// Makes a table of values by row.
   ///
   /// - Complexity: O(n log n).
+  @inlinable
   public init(_ values: [ID: Value]) {
+    if values.isEmpty { return }
     merge(values.map { ($0.key, $0.value) })
   }
 
   /// Whether no row has a value.
-  public var isEmpty: Bool { rows.isEmpty }
+  @inlinable public var isEmpty: Bool { rows.isEmpty }
 
   /// The number of rows that have a value.
-  public var count: Int { rows.count }
+  @inlinable public var count: Int { rows.count }
 
   /// The value of a row, or nil. Setting nil is ignored.
   ///
   /// - Complexity: O(log n) to read; O(1) to set the last row or one after it, O(n) for rows before
   ///   it.
   public subscript(row: ID) -> Value? {
-    get {
+    @inlinable get {
       let index = index(of: row)
       return index < rows.count && rows[index] == row ? values[index] : nil
     }
-    set {
+    @inlinable set {
       guard let newValue else { return }
       if let last = rows.last, last >= row {
         let index = index(of: row)
         if rows[index] == row {
-          values[index] = newValue
+          storedValues[index] = newValue
         } else {
-          rows.insert(row, at: index)
-          values.insert(newValue, at: index)
+          storedRows.insert(row, at: index)
+          storedValues.insert(newValue, at: index)
         }
       } else {
-        rows.append(row)
-        values.append(newValue)
+        storedRows.append(row)
+        storedValues.append(newValue)
       }
     }
   }
@@ -55,30 +69,33 @@ public struct SideTable<ID: RowID, Value: Sendable>: Sendable {
   mutating func append(
     _ other: SideTable, from first: ID, _ value: (Value) -> Value
   ) {
-    rows.append(contentsOf: other.rows.lazy.map { first + $0.index })
-    values.append(contentsOf: other.values.lazy.map(value))
+    storedRows.append(contentsOf: other.rows.lazy.map { first + $0.index })
+    storedValues.append(contentsOf: other.values.lazy.map(value))
   }
 
   /// Removes the values of some rows.
   ///
   /// - Complexity: O(n), however many there are.
+  @inlinable
   public mutating func remove(_ forgotten: Set<ID>) {
     guard !forgotten.isEmpty else { return }
     let kept = rows.indices.filter { !forgotten.contains(rows[$0]) }
-    (rows, values) = (kept.map { rows[$0] }, kept.map { values[$0] })
+    (storedRows, storedValues) = (kept.map { rows[$0] }, kept.map { values[$0] })
   }
 
   /// Removes the values of a row and all rows after it.
+  @inlinable
   public mutating func removeAll(from row: ID) {
     while let last = rows.last, last >= row {
-      rows.removeLast()
-      values.removeLast()
+      storedRows.removeLast()
+      storedValues.removeLast()
     }
   }
 
   /// Adds rows that aren't in the table yet, in any order.
   ///
   /// - Complexity: O(n + m log m).
+  @inlinable
   public mutating func merge(_ additions: [(row: ID, value: Value)]) {
     guard !additions.isEmpty else { return }
     var merged = SideTable()
@@ -97,6 +114,7 @@ public struct SideTable<ID: RowID, Value: Sendable>: Sendable {
   /// Renumbers the rows; `numbers` gives each row's new number by its old one.
   ///
   /// - Complexity: O(n log n).
+  @inlinable
   public mutating func reorder(_ numbers: RowTable<ID, ID>) {
     let old = zip(rows, values).map { (row: numbers[$0], value: $1) }
     self = SideTable()
@@ -104,7 +122,8 @@ public struct SideTable<ID: RowID, Value: Sendable>: Sendable {
   }
 
   /// The first index whose row isn't before `row`.
-  private func index(of row: ID) -> Int {
+  @inlinable
+  func index(of row: ID) -> Int {
     rows.partitioningIndex { $0 >= row }
   }
 }

@@ -2,7 +2,7 @@ public import Containers
 
 /// A transaction of a run, as an index into its journal's transactions, which are in the order of the text.
 ///
-/// It's known only within a run, and only until transactions are added or removed.
+/// It's known only within a run, and only until transactions before it are added, removed or reordered.
 @frozen
 public struct TransactionID: RowID {
   @usableFromInline

@@ -1,3 +1,4 @@
+public import Containers
 public import Dates
 public import SourceText
 
@@ -74,5 +75,14 @@ public struct TransactionRow: Sendable {
     public static var generated: Flags { Flags(rawValue: 64) }
     /// What only the text has, not the columns.
     public static var textOnly: Flags { [.code, .comment] }
+  }
+}
+
+extension RowTable<TransactionID, TransactionRow> {
+  /// A transaction's postings: up to those of the next transaction, or to the end of all postings.
+  @inlinable
+  public func postings(of transaction: TransactionID, upTo end: PostingID) -> Range<PostingID> {
+    let next = transaction + 1
+    return self[transaction].firstPosting..<(next < endIndex ? self[next].firstPosting : end)
   }
 }

@@ -14,9 +14,8 @@ struct SimpleBalancing {
   func balance(_ transactions: Range<TransactionID>) -> [TransactionID] {
     var others: [TransactionID] = []
     for transaction in transactions {
-      let next = transaction + 1
-      let end = next < entries.endIndex ? entries[next].firstPosting.index : postings.count
-      if !balance(rows: entries[transaction].firstPosting.index..<end) {
+      let rows = entries.postings(of: transaction, upTo: PostingID(postings.count))
+      if !balance(rows: rows.lowerBound.index..<rows.upperBound.index) {
         others.append(transaction)
       }
     }

@@ -12,8 +12,8 @@
 
 import Amounts
 import Containers
-public import Journal
 public import Dates
+public import Journal
 public import Ledger
 
 /// The transactions with a posting to an account that one of two journals doesn't have.

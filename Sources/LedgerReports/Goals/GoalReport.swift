@@ -1,3 +1,4 @@
+import Containers
 public import Dates
 import Journal
 public import Ledger
@@ -49,7 +50,9 @@ public struct GoalReport: Sendable {
       options: ofGoals)
     options.kept = Set(goals.rows.map(\.account))
     actual = BalanceReport(
-      journal.journal, selection: selection.within(TransactionID(0)..<journal.goals.lowerBound),
+      journal.journal,
+      selection: selection.within(
+        journal.journal.journal.transactions.startIndex..<journal.goals.lowerBound),
       periods: periods, options: options)
     let known = Dictionary(
       goals.rows.map { ($0.account, $0) }, uniquingKeysWith: { first, _ in first })

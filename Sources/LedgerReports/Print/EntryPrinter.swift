@@ -106,9 +106,7 @@ public struct EntryPrinter {
   /// Appends an entry and a blank line.
   public mutating func append(transaction: TransactionID, to output: inout [UInt8]) {
     let row = transactions[transaction]
-    let next = transaction + 1
-    let end = next < transactions.endIndex ? transactions[next].firstPosting : postings.endIndex
-    let rows = row.firstPosting..<end
+    let rows = transactions.postings(of: transaction, upTo: postings.endIndex)
     if hasGeneratedCosts {
       saysConversion = isExplicit || postings[rows].contains(where: \.isGeneratedAtCost)
     }

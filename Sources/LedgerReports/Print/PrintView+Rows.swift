@@ -56,19 +56,18 @@ private final class PrintRows {
   }
 
   func append(_ transaction: TransactionID, to rows: inout RowWriter) {
-    let syntax = facts.textOnlySyntax(of: transaction)
     let own = facts.postingRows(of: transaction)
+    guard !own.isEmpty else { return }
+    let syntax = facts.textOnlySyntax(of: transaction)
+    let parts = syntax?.postings ?? []
+    appendFields(
+      of: transaction, code: syntax?.code, comments: syntax?.comments ?? [], to: &rows)
+    rows.keepFields()
     var isFirst = true
     for posting in own {
       let row = postings[posting]
       view.forEachAmount(of: posting, row) { amount in
-        if isFirst {
-          appendFields(of: transaction, syntax, to: &rows)
-          rows.keepFields()
-          isFirst = false
-        } else {
-          rows.appendKeptFields()
-        }
+        if isFirst { isFirst = false } else { rows.appendKeptFields() }
         let name = names.place(of: row.account, row.kind)
         names.withBytes(name) { rows.account($0, isPlain: name.isPlain) }
         if let amount {
@@ -79,7 +78,7 @@ private final class PrintRows {
           rows.emptyText()
         }
         append(row.status, to: &rows)
-        append(syntax?.postings[posting - own.lowerBound].comments ?? [], to: &rows)
+        append(parts.isEmpty ? [] : parts[posting - own.lowerBound].comments, to: &rows)
         rows.endRow()
       }
     }
@@ -87,16 +86,17 @@ private final class PrintRows {
 
   /// Appends what all rows of a transaction begin with.
   private func appendFields(
-    of transaction: TransactionID, _ syntax: EntrySyntax?, to rows: inout RowWriter
+    of transaction: TransactionID, code: ByteSpan?, comments: [CommentSyntax],
+    to rows: inout RowWriter
   ) {
     let row = transactions[transaction]
     rows.number(transaction.number)
     rows.date(row.date)
     rows.date(row.flags.contains(.secondaryDate) ? facts.secondaryDates[transaction] : nil)
     append(row.status, to: &rows)
-    if let code = syntax?.code { rows.text(sources.bytes(code)) } else { rows.emptyText() }
+    if let code { rows.text(sources.bytes(code)) } else { rows.emptyText() }
     rows.text(sources.bytes(row.description))
-    append(syntax?.comments ?? [], to: &rows)
+    append(comments, to: &rows)
   }
 
   private func append(_ status: Status, to rows: inout RowWriter) {

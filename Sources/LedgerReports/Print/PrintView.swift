@@ -18,6 +18,7 @@ public struct PrintView {
   }
 
   /// Calls `body` with each amount to show, or once with nil for a posting without any.
+  @inline(__always)
   func forEachAmount(of posting: PostingID, _ row: PostingRow, _ body: (Amount?) -> Void) {
     guard isExplicit || !row.flags.isDisjoint(with: [.amount, .generated]) else { return body(nil) }
     guard row.flags.contains(.inferred) else {

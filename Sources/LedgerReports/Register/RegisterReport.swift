@@ -54,9 +54,6 @@ public struct RegisterReport {
     public let running: ArraySlice<Amount>
     /// The number that an average divides the running total by: the number of rows so far.
     public let count: Int
-
-    /// Whether it's the sum of an account's postings in a period.
-    public var isSum: Bool { item == nil }
   }
 
   /// A posting of the report.

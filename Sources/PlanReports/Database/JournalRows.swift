@@ -86,18 +86,19 @@ struct JournalRows {
       return true
     }
     for (account, tag) in tags {
-      append(tag, transaction: nil, posting: nil, account: Int(account) + 1, to: &rows)
+      append(tag, transaction: nil, postingNumber: nil, account: Int(account) + 1, to: &rows)
     }
   }
 
   private mutating func append(
-    _ tag: Tag, transaction: TransactionID?, posting: Int?, account: Int?, to rows: inout TableRows
+    _ tag: Tag, transaction: TransactionID?, postingNumber: Int?, account: Int?,
+    to rows: inout TableRows
   ) {
     lastTag += 1
     rows.begin(.tags)
     rows.number(lastTag)
     rows.number(transaction?.number)
-    rows.number(posting)
+    rows.number(postingNumber)
     rows.number(account)
     rows.text(tag.name)
     rows.text(tag.value)
@@ -133,7 +134,7 @@ struct JournalRows {
     if row.flags.contains(.tags), let syntax {
       for comment in syntax.comments {
         for tag in facts.tags(in: comment.span) {
-          append(tag, transaction: transaction, posting: nil, account: nil, to: &rows)
+          append(tag, transaction: transaction, postingNumber: nil, account: nil, to: &rows)
         }
       }
     }
@@ -180,7 +181,7 @@ struct JournalRows {
     if posting.flags.contains(.tags) {
       for comment in comments ?? [] {
         for tag in facts.tags(in: comment.span) {
-          append(tag, transaction: transaction, posting: first, account: nil, to: &rows)
+          append(tag, transaction: transaction, postingNumber: first, account: nil, to: &rows)
         }
       }
     }

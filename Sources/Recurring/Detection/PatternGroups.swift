@@ -48,12 +48,9 @@ struct PatternGroups {
     where row.date <= plan.today && row.flags.isDisjoint(with: [.link, .generated])
       && !matched.contains(transaction)
     {
-      let end =
-        transaction + 1 < transactions.endIndex
-        ? transactions[transaction + 1].firstPosting : rows.endIndex
+      let postings = transactions.postings(of: transaction, upTo: rows.endIndex)
       guard
-        let (account, amount) = Self.movement(
-          rows[row.firstPosting..<end], isOwnMoney: isOwnMoney)
+        let (account, amount) = Self.movement(rows[postings], isOwnMoney: isOwnMoney)
       else { continue }
       let description = facts.sources.text(row.description)
       let payee: Int

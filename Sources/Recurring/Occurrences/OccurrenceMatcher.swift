@@ -110,9 +110,7 @@ struct OccurrenceMatcher {
     where row.date >= begin && row.flags.isDisjoint(with: [.link, .generated]) {
       payees.find(in: sources.bytes(row.description), into: &hits)
       guard !hits.indices.isEmpty else { continue }
-      let next = transaction + 1
-      let end = next < transactions.endIndex ? transactions[next].firstPosting : rows.endIndex
-      let postings = row.firstPosting..<end
+      let postings = transactions.postings(of: transaction, upTo: rows.endIndex)
       for hit in hits.indices
       where row.date >= wanted[hit].begin && wanted[hit].hasAccount(of: postings, in: rows) {
         consider(transaction, row, for: wanted[hit], at: hit)
