@@ -210,6 +210,46 @@ import Testing
       ])
   }
 
+  // June's 100.00 less 40.00 for food: covering that costs nothing more, and July's rent leaves 10.00.
+  @Test func `what is assigned before the first month leaves the first enough`() throws {
+    try check(
+      #"""
+      $ florin assign --underfunded 2025-06 --today 2025-07-08 | grep '^+ '
+      +  2025-06:
+      +    food: 40 EUR
+      florin: would assign 40 EUR to food in 2025-06
+      florin: ready to assign in 2025-06: 100 EUR, then 60 EUR
+      florin: nothing written: add --write
+      $ florin assign --all food 2025-06 --today 2025-07-08 | grep '^+ '
+      +  2025-06:
+      +    food: 50 EUR
+      florin: would assign 50 EUR to food in 2025-06
+      florin: ready to assign in 2025-06: 100 EUR, then 50 EUR
+      florin: nothing written: add --write
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        settings: {currency: EUR}
+        budgets:
+          home: {default: true, accounts: [bank], lines: {food: 60 EUR, rent: 50 EUR}}
+        assignments:
+          2025-07: {rent: 50 EUR}
+
+        """,
+        "main.journal": """
+        2025-05-31 Opening
+          bank    100 EUR
+          equity
+
+        2025-06-10 Shop
+          food    40 EUR
+          bank
+
+        """,
+      ])
+  }
+
   @Test func `what cannot be assigned is refused`() throws {
     try check(
       #"""
