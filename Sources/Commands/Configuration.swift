@@ -135,7 +135,7 @@ extension Preferences {
   fileprivate func options(
     for call: CommandCall, _ parser: CommandLineParser
   ) -> (parts: [[String]], entries: [Words]) {
-    if call.asksForHelp { return ([], []) }
+    if options.isEmpty || call.asksForHelp { return ([], []) }
     let names = Florin.names(of: call.path)
     let general = options.filter { $0.name.value.isEmpty }
     let own = options.filter { names.contains($0.name.value) }

@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 import FuzzSupport
 import Journal
