@@ -1,3 +1,4 @@
+import Containers
 import Dates
 import Definitions
 import FuzzSupport
