@@ -349,9 +349,9 @@ public struct BudgetSpending: Sendable {
         return commodities.withShownPlaces(try share.of(worth, places: places))
       }
       if let rate = rates?[worth.commodity] {
-        let own = try share.of(worth, places: commodities.valuePlaces(of: worth.commodity))
-        return commodities.withShownPlaces(
-          Amount(try rate.value(of: own.quantity, places: places), currency))
+        // A share rounds less after a rate than before it, which can be thousands.
+        let value = Amount(try rate.value(of: worth.quantity, places: places), currency)
+        return commodities.withShownPlaces(try share.of(value, places: places))
       }
       let value = try conversion.value(of: worth, in: currency, on: date)
       if value.commodity == currency { return try share.of(value, places: places) }
