@@ -198,22 +198,28 @@ let package = Package(
     tests(
       "ChangeTests",
       [
-        "Amounts", "Banking", "Budgeting", "Dates", "Definitions", "Edits", "Journal", "Ledger",
+        "Amounts", "Banking", "Budgeting", "Containers", "Dates", "Definitions", "Edits", "Journal",
+        "Ledger",
         "Recurring", "SourceText", "Statements", "TestSupport",
       ]),
-    tests("JournalTests", ["Amounts", "Dates", "Journal", "SourceText", "TestSupport"]),
+    tests(
+      "JournalTests", ["Amounts", "Containers", "Dates", "Journal", "SourceText", "TestSupport"]),
     tests(
       "LanguageServerTests", ["Dates", "LanguageServer", "Ledger", "TestSupport", "Workspace"],
       exclude: ["Clients"]),
     tests(
       "LedgerTests",
-      ["Amounts", "Dates", "Journal", "Ledger", "Patterns", "SourceText", "TestSupport"]),
+      [
+        "Amounts", "Containers", "Dates", "Journal", "Ledger", "Patterns", "SourceText",
+        "TestSupport",
+      ]),
     tests("Models", ["TestSupport"], exclude: ["oracle"]),
     tests("PatternsTests", ["Patterns", "TestSupport"]),
     tests(
       "PlanTests",
       [
-        "Amounts", "Banking", "Budgeting", "Dates", "Definitions", "Journal", "Ledger",
+        "Amounts", "Banking", "Budgeting", "Containers", "Dates", "Definitions", "Journal",
+        "Ledger",
         "PlanReports", "Recurring", "SourceText", "TestSupport",
       ]),
     tests(

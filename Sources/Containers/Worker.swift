@@ -39,6 +39,7 @@ extension Worker {
     of parts: [Part], computedBy work: @escaping (Part) -> Value
   ) -> [Value] {
     guard let first = parts.first else { return [] }
+    // Most work has one part; adding an array of no others would look up types.
     if parts.count == 1 { return [work(first)] }
     let others = parts.dropFirst().map { part in Worker { work(part) } }
     return [work(first)] + others.map { $0.value() }

@@ -76,9 +76,10 @@ extension ParsedJournal {
     _ posting: PostingRow, below row: PostingID, in order: inout PostingOrder
   ) -> PostingID {
     transactions[order.transaction(of: row)].flags.formUnion([.modified, .tags])
+    let added = postings.rows.endIndex
     postings.rows.append(posting)
     order.placeLast(below: row)
-    return PostingID(postings.rows.count - 1)
+    return added
   }
 
   /// Puts the postings in order.
