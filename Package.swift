@@ -38,11 +38,13 @@ func layer(
 /// A library target in C.
 func cLayer(_ name: String) -> Target { .target(name: name) }
 
-/// A test target, named after what it tests. `flags` are those of code that runs once, except where tests are models that
-/// run for long.
+/// Tests mostly wait for the code that they test, which is optimized.
+let notOptimized: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
+/// A test target, named after what it tests. `flags` are other ones where tests are models that run for long.
 func tests(
   _ name: String, _ imports: [Target.Dependency], exclude: [String] = [],
-  flags: [SwiftSetting] = runsOnce
+  flags: [SwiftSetting] = notOptimized
 ) -> Target {
   .testTarget(
     name: name, dependencies: imports + ["CLibrary"], path: "Tests/\(name)", exclude: exclude,
@@ -201,9 +203,10 @@ let package = Package(
         "Amounts", "Banking", "Budgeting", "Containers", "Dates", "Definitions", "Edits", "Journal",
         "Ledger",
         "Recurring", "SourceText", "Statements", "TestSupport",
-      ]),
+      ], flags: runsOnce),
     tests(
-      "JournalTests", ["Amounts", "Containers", "Dates", "Journal", "SourceText", "TestSupport"]),
+      "JournalTests", ["Amounts", "Containers", "Dates", "Journal", "SourceText", "TestSupport"],
+      flags: runsOnce),
     tests(
       "LanguageServerTests", ["Dates", "LanguageServer", "Ledger", "TestSupport", "Workspace"],
       exclude: ["Clients"]),
@@ -228,7 +231,7 @@ let package = Package(
     tests(
       "StatementsTests", ["Amounts", "Dates", "SourceText", "Statements", "TestSupport"],
       exclude: ["Fixtures"]),
-    tests("SourceTextTests", ["SourceText", "TestSupport"], flags: withoutRegex + runsOnce),
+    tests("SourceTextTests", ["SourceText", "TestSupport"], flags: withoutRegex + notOptimized),
     tests(
       "WorkspaceTests", ["Journal", "SourceText", "TestSupport", "Workspace", "WriteProbe"],
       flags: []),

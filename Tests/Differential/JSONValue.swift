@@ -106,8 +106,10 @@ private struct JSONReader {
   private mutating func readString() throws(JSONProblem) -> String {
     try expect("\"")
     var text: [UInt8] = []
+    var isASCII = true
     while let byte = peek, byte != UInt8(ascii: "\"") {
       position += 1
+      if byte == UInt8(ascii: "\\") || byte >= 0x80 { isASCII = false }
       if byte == UInt8(ascii: "\\") {
         text += Array(String(try readEscape()).utf8)
       } else {
@@ -115,6 +117,7 @@ private struct JSONReader {
       }
     }
     try expect("\"")
+    if isASCII { return String(decoding: text, as: UTF8.self) }
     return String(decoding: text, as: UTF8.self).unicodeScalars.map { scalar in
       scalar.properties.canonicalCombiningClass == .notReordered
         ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
@@ -157,11 +160,19 @@ private struct JSONReader {
   }
 
   private mutating func readNumber() throws(JSONProblem) -> JSONValue {
-    let rest = bytes[position...]
-    let number = rest.prefix { Array("+-.eE0123456789".utf8).contains($0) }
-    guard !number.isEmpty else { throw problem("a value is missing") }
-    position += number.count
-    return .number(String(decoding: number, as: UTF8.self).lowercased())
+    let start = position
+    while let byte = peek, isOfNumber(byte) { position += 1 }
+    guard position > start else { throw problem("a value is missing") }
+    return .number(String(decoding: bytes[start..<position], as: UTF8.self).lowercased())
+  }
+
+  private func isOfNumber(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+      UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
+    }
   }
 
   private mutating func readWord(_ word: String, _ value: JSONValue) throws(JSONProblem)
@@ -175,7 +186,7 @@ private struct JSONReader {
   private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   private mutating func skipSpace() {
-    while let byte = peek, byte == 32 || (9...13).contains(byte) { position += 1 }
+    while let byte = peek, byte == 32 || byte >= 9 && byte <= 13 { position += 1 }
   }
 
   private mutating func skip(_ mark: Unicode.Scalar) -> Bool {

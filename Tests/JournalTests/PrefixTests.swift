@@ -5,8 +5,12 @@ import Testing
 
 /// A file that is being typed: each beginning of it is read, and nothing traps.
 @Suite struct PrefixTests {
-  /// Up to this size each prefix is read; of larger files those that end near a line end.
-  private static let small = 8192
+  /// Up to this size each prefix is read whole. A prefix of a larger file would be read a thousand times: its last entries
+  /// are enough.
+  private static let small = 2048
+
+  /// Up to this size each byte is an end; of larger files those near a line end.
+  private static let middling = 8192
 
   @Test func `the corpus is there`() { #expect(Corpus.files.count > 170) }
 
@@ -14,11 +18,10 @@ import Testing
   func `every prefix is read`(path: String) throws {
     let bytes = try #require(Corpus.files.first { $0.path == path }).bytes
     let ends =
-      bytes.count <= Self.small
+      bytes.count <= Self.middling
       ? Array(0...bytes.count)
       : bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }
         .flatMap { ($0 - 2...$0 + 2).filter(bytes.indices.contains) }
-    // Of a large file a whole prefix would be read a thousand times: the last entries are enough.
     for end in ends {
       let start = bytes.count <= Self.small ? 0 : entryStart(before: end, in: bytes)
       check(Array(bytes[start..<end]))

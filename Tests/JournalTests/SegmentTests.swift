@@ -38,22 +38,20 @@ import Testing
     return lines
   }
 
-  /// Expects segments of some size to change nothing.
+  /// Expects segments to change nothing, each way that the files are cut.
   private func check(
-    _ files: [String: [UInt8]], threads: Int, leastBytes: Int, _ comment: Comment,
+    _ files: [String: [UInt8]], _ segmentations: [Segmentation], _ comment: Comment,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     let serial = everything(in: read(files))
-    let parallel = everything(
-      in: read(files) {
-        $0.segmentation = Segmentation(threads: threads, leastBytes: leastBytes)
-      })
-    guard serial != parallel else { return }
-    let differences = zip(serial, parallel).filter { $0 != $1 }.prefix(3)
-    let sizes = "\(serial.count) and \(parallel.count) lines"
-    Issue.record(
-      "\(comment), \(threads) threads, \(leastBytes) bytes: \(sizes); \(differences)",
-      sourceLocation: sourceLocation)
+    for segmentation in segmentations {
+      let parallel = everything(in: read(files) { $0.segmentation = segmentation })
+      guard serial != parallel else { continue }
+      let differences = zip(serial, parallel).filter { $0 != $1 }.prefix(3)
+      let sizes = "\(serial.count) and \(parallel.count) lines"
+      Issue.record(
+        "\(comment), \(segmentation): \(sizes); \(differences)", sourceLocation: sourceLocation)
+    }
   }
 
   /// Whoever adds a column to the journal finds here that segments must append it.
@@ -81,9 +79,8 @@ import Testing
     let bytes = try #require(Corpus.files.first { $0.path == path }).bytes
     // Twice, so that names and styles of the first half are those of the second.
     let files = ["main": bytes + [UInt8(ascii: "\n")] + bytes]
-    for (threads, leastBytes) in [(2, 1), (2, 200), (7, 1), (7, 64), (7, bytes.count / 7 + 1)] {
-      check(files, threads: threads, leastBytes: leastBytes, "\(path)")
-    }
+    let cuts = [(2, 1), (2, 200), (7, 1), (7, 64), (7, bytes.count / 7 + 1)]
+    check(files, cuts.map { Segmentation(threads: $0, leastBytes: $1) }, "\(path)")
   }
 
   /// Lines that change what the entries below them mean, and some that don't.
@@ -116,9 +113,10 @@ import Testing
         "main": Array(texts[0].utf8),
         "other": Array(texts[1].replacing("include other\n", with: "").utf8),
       ]
-      check(
-        files, threads: Int.random(in: 2...7, using: &random),
-        leastBytes: Int.random(in: 1...300, using: &random), "seed \(seed): \(texts)")
+      let segmentation = Segmentation(
+        threads: Int.random(in: 2...7, using: &random),
+        leastBytes: Int.random(in: 1...300, using: &random))
+      check(files, [segmentation], "seed \(seed): \(texts)")
     }
   }
 
@@ -135,8 +133,8 @@ import Testing
         "decimal-mark ,\n2024-01-01\n  a  3 EUR\n", "D 1.000,00 X\n2024-01-01\n  a  3 EUR\n",
       ] {
         check(
-          ["main": Array((first + head + tail + head + tail).utf8)], threads: 7, leastBytes: 16,
-          "\(first)\(tail)")
+          ["main": Array((first + head + tail + head + tail).utf8)],
+          [Segmentation(threads: 7, leastBytes: 16)], "\(first)\(tail)")
       }
     }
   }
@@ -144,8 +142,8 @@ import Testing
   @Test func `a suspicious name is reported once, at its first place`() {
     let entry = "2024-01-01\n  a 10 EUR  1\n  b\n"
     check(
-      ["main": Array(String(repeating: entry, count: 100).utf8)], threads: 7, leastBytes: 16,
-      "suspicious")
+      ["main": Array(String(repeating: entry, count: 100).utf8)],
+      [Segmentation(threads: 7, leastBytes: 16)], "suspicious")
   }
 
   @Test(.needsOptimizedCode) func `the result is that of a long file, too`() {
@@ -155,6 +153,6 @@ import Testing
       text += "  expenses:\(index % 4001)  \(index).50 \(["EUR", "USD"][index % 2])\n"
       text += "  assets:cash\n\n"
     }
-    check(["main": Array(text.utf8)], threads: 4, leastBytes: 1 << 16, "long")
+    check(["main": Array(text.utf8)], [Segmentation(threads: 4, leastBytes: 1 << 16)], "long")
   }
 }

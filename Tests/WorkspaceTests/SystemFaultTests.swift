@@ -108,11 +108,26 @@ func contents(of folder: ScratchFolder) throws -> [String: Data] {
 }
 
 /// What may become of a call.
-struct Fault: Sendable, CustomStringConvertible {
-  let description: String
-  var isDeadly: Bool { description == "signal=KILL" }
-  static let all = ["signal=KILL", "error=ENOSPC", "error=EIO", "error=EINTR", "error=EACCES"]
-    .map(Fault.init)
+enum Fault: Sendable, CaseIterable, CustomStringConvertible {
+  case death, interruption, failure
+
+  var description: String {
+    switch self {
+    case .death: "death"
+    case .interruption: "interruption"
+    case .failure: "failure"
+    }
+  }
+
+  /// What strace does to a call, the `turn`-th that it does something to. Whichever error fails a call, the program ends
+  /// in the same way, so they take turns.
+  func injection(turn: Int) -> String {
+    switch self {
+    case .death: "signal=KILL"
+    case .interruption: "error=EINTR"
+    case .failure: "error=" + ["ENOSPC", "EIO", "EACCES"][turn % 3]
+    }
+  }
 }
 
 @Suite struct SystemFaultTests {
@@ -164,7 +179,8 @@ struct Fault: Sendable, CustomStringConvertible {
   /// How many faults all tests of this run have tried.
   private static let total = Mutex(0)
 
-  @Test(arguments: [FaultScenario.one, .several, .generation, .renaming, .archiving], Fault.all)
+  @Test(
+    arguments: [FaultScenario.one, .several, .generation, .renaming, .archiving], Fault.allCases)
   func `files are old or new whatever the system does to a call`(
     _ scenario: FaultScenario, _ fault: Fault
   ) throws {
@@ -183,18 +199,19 @@ struct Fault: Sendable, CustomStringConvertible {
     for (call, calls) in try count(scenario).sorted(by: { $0.key < $1.key }) {
       let isLarge = scenario.isRepeatable
       for number in calls.numbers(
-        beforeStage: isLarge ? 30 : 1, behind: isLarge && !fault.isDeadly ? 3 : 1)
+        beforeStage: isLarge ? 30 : 1, behind: isLarge && fault != .death ? 3 : 1)
       {
-        let place = "\(scenario): \(fault) at \(call) \(number)"
+        let injection = fault.injection(turn: tried)
+        let place = "\(scenario): \(injection) at \(call) \(number)"
         let folder = try ScratchFolder(files: scenario.files)
         let outcome = try Probe.strace.run(
           // With a filter in the kernel, the program only stops at these calls; but no signal comes.
-          (fault.isDeadly ? [] : ["--seccomp-bpf"]) + [
+          (fault == .death ? [] : ["--seccomp-bpf"]) + [
             "-f", "-o", "/dev/null", "-e", "trace=\(call)",
-            "-e", "inject=\(call):\(fault):when=\(number)", "sh", "-c", scenario.command,
+            "-e", "inject=\(call):\(injection):when=\(number)", "sh", "-c", scenario.command,
           ], in: folder.url)
         tried += 1
-        #expect(outcome.wasKilled == fault.isDeadly, "\(place): \(outcome.status)")
+        #expect(outcome.wasKilled == (fault == .death), "\(place): \(outcome.status)")
         // The names that florin keeps for itself.
         let seen = try contents(of: folder).filter { !$0.key.contains(".florin-") }
         let isWhole = seen == old || seen == new
