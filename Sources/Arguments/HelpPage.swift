@@ -54,7 +54,7 @@ public struct HelpPage {
         let names = command.configuration.names.joined(separator: ", ")
         return row(names + (isUsual ? " (default)" : ""), command.configuration.abstract)
       }
-      sections.append(title + "SUBCOMMANDS:\n" + rows.joined(separator: "\n"))
+      sections.append(title + "COMMANDS:\n" + rows.joined(separator: "\n"))
     }
     if !configuration.groups.isEmpty {
       let words = ["help"] + path.dropFirst().map { $0.configuration.name } + ["<subcommand>"]

@@ -40,7 +40,7 @@ public enum UsageMistake: Error, Equatable {
     case .surplusValue(let value, let name): "\(name) takes no value, but has '\(visible(value))'"
     case .conflict(let first, let second): "\(first) and \(second) can't be combined"
     case .missingArgument(let name): "<\(name)> is missing"
-    case .surplusWord(let word): "the word '\(visible(word))' is one too many"
+    case .surplusWord(let word): "unexpected argument '\(visible(word))'"
     case .missingCommand(let value?, let option?):
       "no command given, because '\(visible(value))' is the value of \(option)"
     case .missingCommand: "no command given"

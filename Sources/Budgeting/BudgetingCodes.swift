@@ -6,9 +6,9 @@ extension DiagnosticCode {
   static let envelopeUnpriced = DiagnosticCode(
     "envelope.unpriced", .error,
     """
-    An amount that's assigned, moved or held is in another currency than the budget's, and the journal
-    has no price for it on the first day of the month (or on the day of the move). Write the amount in
-    the budget's currency, or declare a price.
+    An amount that's assigned, moved or held is in a different currency from the budget's, and the
+    journal has no price for it on the first day of the month (or on the day of the move). Write the
+    amount in the budget's currency, or declare a price.
 
         P 2025-11-01 USD 0.92 EUR
     """)

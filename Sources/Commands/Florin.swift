@@ -5,7 +5,7 @@ struct Florin: Command {
   static let configuration = CommandConfiguration(
     name: "florin",
     abstract: "Plain-text accounting with a plan.",
-    usage: "florin <command> [<options>] [<query> …]",
+    usage: "florin <COMMAND> [<options>] [<QUERY> ...]",
     discussion: """
       florin reads your hledger journal as it is, and adds budgets, envelopes,
       recurring transactions and forecasts written in YAML.

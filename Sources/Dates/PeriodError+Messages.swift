@@ -3,6 +3,16 @@
 import SourceText
 
 extension PeriodError {
+  /// What to do where a whole period is expected: the help, otherwise an example.
+  public var advice: String? {
+    if let help { return help }
+    return switch kind {
+    case .unknownDate: "write 2025-12, 2025Q4, last month …"
+    case .unknownInterval: "write an interval such as 'every 2 weeks'"
+    default: nil
+    }
+  }
+
   /// Only spaces, where a `noun` is expected.
   static func empty(_ noun: String) -> PeriodError {
     PeriodError(kind: .empty, range: 0..<0, headline: "the \(noun) is empty", help: nil)

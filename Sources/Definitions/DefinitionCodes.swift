@@ -152,8 +152,9 @@ extension DiagnosticCode {
   static let templateSlot = DiagnosticCode(
     "template.slot", .warning,
     """
-    `skip`, `also` and `exceptions` name dates of the schedule as they are before they move off a
-    weekend. A date that isn't one of them has no effect; perhaps the schedule has changed.
+    `skip` and `exceptions` name scheduled dates, before any shift off a weekend. Other dates have no
+    effect; perhaps the schedule has changed. A date under `also` has no effect before the start, after
+    the end or in a pause.
     """)
 
   static let templateAmount = DiagnosticCode(
@@ -289,8 +290,8 @@ extension DiagnosticCode {
           - {date: 2025-11-12, from: Expenses:Food, to: Expenses:Gifts, amount: 50 EUR}
         hold: {2025-11: 300 EUR}
 
-    An amount in another currency than the budget's needs a price on the first day of the month, or on
-    the day of the move.
+    An amount in a different currency from the budget's needs a price on the first day of the month, or
+    on the day of the move.
     """)
 
   static let assignmentMonth = DiagnosticCode(

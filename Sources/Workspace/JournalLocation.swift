@@ -14,13 +14,23 @@ public struct JournalLocation: Sendable {
   let isNamedByUser: Bool
   /// The book's file that names them; nil if it wasn't a book.
   let book: SourceReference?
+  /// The nearest `florin.yaml`, if it names no journal.
+  private let silentBook: SourceReference?
 
   /// Whether the environment names them, or they are the default, rather than the command line or a book.
   var isOfEnvironment: Bool { isNamedByUser && reason != Self.option }
   private static let option = "-f"
-  /// Whether nobody named a journal.
-  public var isDefault: Bool { reason == Self.fallback }
   private static let fallback = "the default"
+
+  /// What to do if one of them doesn't exist.
+  public var advice: String {
+    if let book { return "correct 'journal:' in \(book.name), or name a journal with -f FILE" }
+    if let silentBook {
+      return "\(silentBook.name) doesn't name a journal: add 'journal: main.journal' to it"
+    }
+    return "name one with -f FILE or in $LEDGER_FILE"
+      + (reason == Self.fallback ? ", or make a book: florin init FOLDER" : "")
+  }
 
   /// The book's file can't be read, so it's unknown which journal it names.
   public struct Problem: Error {
@@ -46,20 +56,23 @@ public struct JournalLocation: Sendable {
         self.init([path], "journal: in \(book.name)", book: book)
       } else if let path = environment["LEDGER_FILE"] {
         self.init(
-          try Self.files(matching: path, environment), "$LEDGER_FILE", obstacle: search.obstacle)
+          try Self.files(matching: path, environment), "$LEDGER_FILE", silentBook: search.book,
+          obstacle: search.obstacle)
       } else {
         let path = FilePath.join(environment.home, ".hledger.journal")
-        self.init([path], Self.fallback, obstacle: search.obstacle)
+        self.init([path], Self.fallback, silentBook: search.book, obstacle: search.obstacle)
       }
     }
   }
 
   private init(
-    _ paths: [String], _ reason: String, book: SourceReference? = nil, obstacle: String? = nil
+    _ paths: [String], _ reason: String, book: SourceReference? = nil,
+    silentBook: SourceReference? = nil, obstacle: String? = nil
   ) {
     self.paths = paths
     self.reason = reason
     self.book = book
+    self.silentBook = silentBook
     isNamedByUser = book == nil
     self.obstacle = obstacle
   }

@@ -51,7 +51,7 @@ import Testing
          = help: florin rename --payee 'Trader Joe'\''s' NEW
       [64]
       $ florin delete --payee "Trader Joe's"
-      florin: error: entries need another payee
+      florin: error: a payee can only be deleted with a replacement
          = help: florin delete --payee 'Trader Joe'\''s' --into OTHER
       [64]
       """#, files: StatementSample.files)

@@ -20,10 +20,10 @@ import Testing
       $ florin assign rent +25 --write && grep Rent: florin.yaml
             Expenses:Rent: {amount: 500 EUR, due: 3, priority: 1}
           Expenses:Rent: 525.00 EUR
-      florin: assigned 525.00 EUR to Expenses:Rent in 2024-06, where it had 500.00 EUR
+      florin: assigned 525.00 EUR to Expenses:Rent in 2024-06, instead of 500.00 EUR
       florin: ready to assign in 2024-06: 1170.00 EUR, then 1145.00 EUR
       $ florin assign rent -25 -w
-      florin: assigned 500.00 EUR to Expenses:Rent in 2024-06, where it had 525.00 EUR
+      florin: assigned 500.00 EUR to Expenses:Rent in 2024-06, instead of 525.00 EUR
       florin: ready to assign in 2024-06: 1145.00 EUR, then 1170.00 EUR
       $ florin assign gifts 30 2024-08 -w && tail -n 4 florin.yaml
         2024-06:
@@ -75,7 +75,7 @@ import Testing
       florin: ready to assign in 2024-07: 990.00 EUR, then 550.00 EUR
       florin: nothing written: add --write
       $ florin assign --all trip --write
-      florin: assigned 1090.00 EUR to Expenses:Trip in 2024-06, where it had 100.00 EUR
+      florin: assigned 1090.00 EUR to Expenses:Trip in 2024-06, instead of 100.00 EUR
       florin: ready to assign in 2024-06: 990.00 EUR, then 0.00 EUR
       $ florin envelopes -O csv | cut -d, -f1,2,7,8
       kind,account,available,state
@@ -112,7 +112,7 @@ import Testing
       #"""
       $ florin assign food 5000
       florin: error: ready to assign would be -3830.00 EUR in 2024-06
-         = help: you can assign up to 1170.00 EUR more to it; to assign more than there is, add --over
+         = help: you can assign up to 1170.00 EUR more to Expenses:Food; to assign more than there is, add --over
       [1]
       $ florin assign food 5000 --over | tail -n 3
          2024-06:
@@ -161,21 +161,21 @@ import Testing
       $ florin assign --underfunded --write
       florin: nothing to change
       $ florin assign gifts -50 --write
-      florin: assigned 0.00 EUR to Expenses:Gifts in 2024-06, where it had 50.00 EUR
+      florin: assigned 0.00 EUR to Expenses:Gifts in 2024-06, instead of 50.00 EUR
       florin: ready to assign in 2024-06: 0.00 EUR, then 50.00 EUR
       $ florin assign food 0 --write
-      florin: assigned 0.00 EUR to Expenses:Food in 2024-06, where it had 50.00 EUR
+      florin: assigned 0.00 EUR to Expenses:Food in 2024-06, instead of 50.00 EUR
       florin: ready to assign in 2024-06: 50.00 EUR, then 100.00 EUR
       $ florin assign food 101
       florin: error: ready to assign would be -1.00 EUR in 2024-06
-         = help: you can assign up to 100.00 EUR more to it; to assign more than there is, add --over
+         = help: you can assign up to 100.00 EUR more to Expenses:Food; to assign more than there is, add --over
       [1]
       $ florin assign gifts 51
       florin: error: ready to assign would be -1.00 EUR in 2024-07
-         = help: you can assign up to 50.00 EUR more to it; to assign more than there is, add --over
+         = help: you can assign up to 50.00 EUR more to Expenses:Gifts; to assign more than there is, add --over
       [1]
       $ florin assign --all food --write
-      florin: assigned 100.00 EUR to Expenses:Food in 2024-06, where it had 0.00 EUR
+      florin: assigned 100.00 EUR to Expenses:Food in 2024-06, instead of 0.00 EUR
       florin: ready to assign in 2024-06: 100.00 EUR, then 0.00 EUR
       $ florin assign --all food --write
       florin: error: nothing is left to assign in 2024-06
@@ -286,7 +286,7 @@ import Testing
          = help: the budget 'home' is in EUR
       [64]
       $ florin assign food -300
-      florin: error: Expenses:Food has 0.00 EUR, so its assignment can't become negative
+      florin: error: only 0.00 EUR is assigned to Expenses:Food, so you can't take more away
          = help: to take money left over from earlier months, use 'florin move'
       [64]
       $ florin assign food 10 2023..2024

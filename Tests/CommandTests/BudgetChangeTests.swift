@@ -58,7 +58,7 @@ import Testing
              Expenses:Power: {steps: {2024-01: 80 EUR, 2024-09: 95 EUR}}
              Expenses:Car: {amount: 690 EUR, every: year, due: jan 31}
              "Expenses:Tools": {target: 300 EUR by 2024-12}
-      florin: would set Expenses:Food to 120.00 EUR, where it had 100.00 EUR
+      florin: would set Expenses:Food to 120.00 EUR, instead of 100.00 EUR
       florin: 2024-12 keeps its own amount, 180.00 EUR
       florin: 2024-07 uses the budget 'lean', which doesn't change
       florin: nothing written: add --write
@@ -74,7 +74,7 @@ import Testing
              Expenses:Car: {amount: 690 EUR, every: year, due: jan 31}
              "Expenses:Tools": {target: 300 EUR by 2024-12}
            overrides:
-      florin: would set Expenses:Power to 85.00 EUR, where it had 80.00 EUR
+      florin: would set Expenses:Power to 85.00 EUR, instead of 80.00 EUR
       florin: from 2024-09 on, it still has 95.00 EUR
       florin: 2024-07 uses the budget 'lean', which doesn't change
       florin: nothing written: add --write
@@ -90,12 +90,12 @@ import Testing
              "Expenses:Tools": {target: 300 EUR by 2024-12}
            overrides:
              2024-12: {Expenses:Food: 180 EUR}
-      florin: would set Expenses:Car to 720.00 EUR a year, where it had 690.00 EUR a year
+      florin: would set Expenses:Car to 720.00 EUR a year, instead of 690.00 EUR a year
       florin: 2024-07 uses the budget 'lean', which doesn't change
       florin: nothing written: add --write
       $ florin budget set tools 25 -w && grep Tools florin.yaml
             "Expenses:Tools": {target: 300 EUR by 2024-12, amount: 25.00 EUR}
-      florin: set Expenses:Tools to 25.00 EUR, where it had 0.00 EUR
+      florin: set Expenses:Tools to 25.00 EUR, instead of 0.00 EUR
       florin: 2024-07 uses the budget 'lean', which doesn't change
       $ florin budget set expenses:food 100.00 EUR
       florin: error: 'EUR' isn't a month
@@ -119,24 +119,24 @@ import Testing
              Expenses:Power: {steps: {2024-01: 80 EUR, 2024-09: 95 EUR}}
              Expenses:Car: {amount: 690 EUR, every: year, due: jan 31}
              "Expenses:Tools": {target: 300 EUR by 2024-12}
-      florin: would set Expenses:Food to 120.00 EUR from 2024-08 on, where it had 100.00 EUR
+      florin: would set Expenses:Food to 120.00 EUR from 2024-08 on, instead of 100.00 EUR
       florin: 2024-12 keeps its own amount, 180.00 EUR
       florin: nothing written: add --write
       $ florin budget set power 90 --from 'next month' -w && grep Power florin.yaml
             Expenses:Power: {steps: {2024-01: 80 EUR, 2024-07: 90.00 EUR, 2024-09: 95 EUR}}
-      florin: set Expenses:Power to 90.00 EUR from 2024-07 on, where it had 80.00 EUR
+      florin: set Expenses:Power to 90.00 EUR from 2024-07 on, instead of 80.00 EUR
       florin: from 2024-09 on, it still has 95.00 EUR
       florin: 2024-07 uses the budget 'lean', which doesn't change
       $ florin budget set power 91 --from 2024-09 -w && grep Power florin.yaml
             Expenses:Power: {steps: {2024-01: 80 EUR, 2024-07: 90.00 EUR, 2024-09: 91.00 EUR}}
-      florin: set Expenses:Power to 91.00 EUR from 2024-09 on, where it had 95.00 EUR
+      florin: set Expenses:Power to 91.00 EUR from 2024-09 on, instead of 95.00 EUR
       $ florin budget set car 720 --from 2025-01 -w && grep Car florin.yaml
           accounts: [Assets:Bank, Assets:Card]
             Expenses:Car: {steps: {2024-01: 690 EUR, 2025-01: 720.00 EUR}, every: year, due: jan 31}
-      florin: set Expenses:Car to 720.00 EUR a year from 2025-01 on, where it had 690.00 EUR a year
+      florin: set Expenses:Car to 720.00 EUR a year from 2025-01 on, instead of 690.00 EUR a year
       $ florin budget set food 90 --from 2024-01 -w && grep 'Food.*treats' florin.yaml
             Expenses:Food: 90.00 EUR     # without treats
-      florin: set Expenses:Food to 90.00 EUR from 2024-01 on, where it had 100.00 EUR
+      florin: set Expenses:Food to 90.00 EUR from 2024-01 on, instead of 100.00 EUR
       florin: 2024-12 keeps its own amount, 180.00 EUR
       florin: 2024-07 uses the budget 'lean', which doesn't change
       """#, files: Self.files)
@@ -149,7 +149,7 @@ import Testing
             Expenses:Food:
               steps: {2024-01: 100 EUR, 2024-08: 120.00 EUR}  # without treats
               rollover: surplus
-      florin: set Expenses:Food to 120.00 EUR from 2024-08 on, where it had 100.00 EUR
+      florin: set Expenses:Food to 120.00 EUR from 2024-08 on, instead of 100.00 EUR
       """#,
       files: [
         "main.journal": "2024-02-10 Shop\n    Expenses:Food  80.00 EUR\n    Assets:Bank\n",
@@ -183,14 +183,14 @@ import Testing
          lean: {like: home, lines: {Expenses:Food: 60 EUR}}
          same: {like: home}
          firm:
-      florin: would set Expenses:Food to 200.00 EUR in 2024-12, where it had 180.00 EUR
+      florin: would set Expenses:Food to 200.00 EUR in 2024-12, instead of 180.00 EUR
       florin: nothing written: add --write
       $ florin budget set power 0 2024-10 -w && tail -n 12 florin.yaml | head -n 4
           overrides:
             2024-10:
               Expenses:Power: 0.00 EUR
             2024-12: {Expenses:Food: 180 EUR}
-      florin: set Expenses:Power to 0.00 EUR in 2024-10, where it had 95.00 EUR
+      florin: set Expenses:Power to 0.00 EUR in 2024-10, instead of 95.00 EUR
       $ florin budget set food 70 2024-07
       --- a/florin.yaml
       +++ b/florin.yaml
@@ -203,14 +203,14 @@ import Testing
          same: {like: home}
          firm:
            accounts: [Assets:Cash]
-      florin: would set Expenses:Food to 70.00 EUR in 2024-07, where it had 60.00 EUR
+      florin: would set Expenses:Food to 70.00 EUR in 2024-07, instead of 60.00 EUR
       florin: nothing written: add --write
       $ florin budget set gifts 20 2024-06-20 --budget firm -w && tail -n 4 florin.yaml
           overrides:
             2024-06-17:
               Expenses:Gifts: 20.00 EUR
       months: {2024-07: lean}
-      florin: set Expenses:Gifts to 20.00 EUR in 2024-06-17..2024-06-23, where it had 5.00 EUR
+      florin: set Expenses:Gifts to 20.00 EUR in 2024-06-17..2024-06-23, instead of 5.00 EUR
       $ florin budget set gifts 20 2024-06 --budget firm
       florin: error: '2024-06' has 4 periods of the budget
          = help: write a day of one of them, such as 2024-06-15

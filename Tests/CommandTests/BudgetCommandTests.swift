@@ -157,7 +157,7 @@ enum BudgetSample {
       $ FLORIN_TODAY=2025-03-12 florin budget --fail-over 125% -O tsv >/dev/null
       $ florin budget --fail-over much
       florin: error: --fail-over can't be 'much'
-         = help: --fail-over <N%>  Exit with 1 if a line is over N% of its budget, a whole number.
+         = help: --fail-over <N%>  Exit with 1 if a line is over N% of its budget (a whole N).
       [64]
       """#, files: BudgetSample.files)
   }

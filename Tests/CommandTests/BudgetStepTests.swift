@@ -31,11 +31,11 @@ import Testing
       $ florin budget set food 130 -w --today 2024-06-27 && grep food florin.yaml
             expenses:food: {steps: {2024-01: 100 EUR, 2024-07: 130.00 EUR}}
         lean: {like: home, lines: {expenses:food: 50 EUR}}
-      florin: set expenses:food to 130.00 EUR, where it had 120.00 EUR
+      florin: set expenses:food to 130.00 EUR, instead of 120.00 EUR
       $ florin budget set food 90 -w --today 2024-06-20 && grep food florin.yaml
             expenses:food: {steps: {2024-01: 90.00 EUR, 2024-07: 130.00 EUR}}
         lean: {like: home, lines: {expenses:food: 50 EUR}}
-      florin: set expenses:food to 90.00 EUR, where it had 100.00 EUR
+      florin: set expenses:food to 90.00 EUR, instead of 100.00 EUR
       florin: from 2024-07 on, it still has 130.00 EUR
       $ florin budget use lean this month --today 2024-06-27
       --- a/florin.yaml
@@ -63,11 +63,11 @@ import Testing
       #"""
       $ florin budget set food 130 -w && grep food florin.yaml
           lines: {expenses:food: {steps: {2024-01: 130.00 EUR, 2024-06-15: 120 EUR}}}
-      florin: set expenses:food to 130.00 EUR, where it had 100.00 EUR
+      florin: set expenses:food to 130.00 EUR, instead of 100.00 EUR
       florin: from 2024-07 on, it still has 120.00 EUR
       $ florin budget set food 140 --from 2024-06 -w && grep food florin.yaml
           lines: {expenses:food: {steps: {2024-01: 130.00 EUR, 2024-06: 140.00 EUR, 2024-06-15: 120 EUR}}}
-      florin: set expenses:food to 140.00 EUR from 2024-06 on, where it had 130.00 EUR
+      florin: set expenses:food to 140.00 EUR from 2024-06 on, instead of 130.00 EUR
       florin: from 2024-07 on, it still has 120.00 EUR
       """#,
       files: Self.files(
@@ -79,11 +79,11 @@ import Testing
       #"""
       $ florin budget set food 13 -w && grep food florin.yaml
           lines: {expenses:food: {steps: {2024-01: 13.00 EUR, 2024-06-13: 12 EUR}}}
-      florin: set expenses:food to 13.00 EUR, where it had 10.00 EUR
+      florin: set expenses:food to 13.00 EUR, instead of 10.00 EUR
       florin: from 2024-06-17 on, it still has 12.00 EUR
       $ florin budget set food 14 --from 2024-06-13 -w && grep food florin.yaml
           lines: {expenses:food: {steps: {2024-01: 13.00 EUR, 2024-06-10: 14.00 EUR, 2024-06-13: 12 EUR}}}
-      florin: set expenses:food to 14.00 EUR from 2024-06-10 on, where it had 13.00 EUR
+      florin: set expenses:food to 14.00 EUR from 2024-06-10 on, instead of 13.00 EUR
       florin: from 2024-06-17 on, it still has 12.00 EUR
       """#,
       files: Self.files(
@@ -102,7 +102,7 @@ import Testing
       [64]
       $ florin budget set food 5 --from 2024-06 -w && grep food florin.yaml
           lines: {expenses:food: {steps: {2024-06: 5.00 EUR, 2024-08: 50 EUR}}}
-      florin: set expenses:food to 5.00 EUR from 2024-06 on, where it had 0.00 EUR
+      florin: set expenses:food to 5.00 EUR from 2024-06 on, instead of 0.00 EUR
       florin: from 2024-08 on, it still has 50.00 EUR
       """#, files: Self.files("    lines: {expenses:food: {steps: {2024-08: 50 EUR}}}"))
   }
@@ -113,7 +113,7 @@ import Testing
       $ florin budget set food 130 --from 2024-06 -w && grep food: florin.yaml
             expenses:food: {steps: {2023-01: 100 EUR, 2024-06: 130.00 EUR}}
         lean: {like: home, lines: {expenses:food: 50 EUR}}
-      florin: set expenses:food to 130.00 EUR from 2024-06 on, where it had 100.00 EUR
+      florin: set expenses:food to 130.00 EUR from 2024-06 on, instead of 100.00 EUR
       florin: 2024-07 uses the budget 'lean', which doesn't change
       $ florin budget -O csv --layout bare 2023-01 food | cut -d, -f 1-4
       kind,account,commodity,budgeted
@@ -123,7 +123,7 @@ import Testing
          = help: the journal has transactions from 2023-09-05 to 2023-09-05: name a period of these days
       $ florin budget set trips 700 --from 2024-06 -w && grep trips florin.yaml
             expenses:trips: {steps: {2023-01: 690 EUR, 2024-06: 700.00 EUR}, every: year, due: jan 31}
-      florin: set expenses:trips to 700.00 EUR a year from 2024-06 on, where it had 690.00 EUR a year
+      florin: set expenses:trips to 700.00 EUR a year from 2024-06 on, instead of 690.00 EUR a year
       florin: 2024-07 uses the budget 'lean', which doesn't change
       $ florin budget -O csv --layout bare 2023-01 trips | cut -d, -f 1-4
       kind,account,commodity,budgeted

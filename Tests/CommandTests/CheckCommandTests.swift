@@ -24,7 +24,7 @@ import Testing
       [1]
       $ florin check everything
       florin: error: there is no check 'everything'
-         = help: the checks are parseable autobalanced assertions balanced accounts commodities payees tags ordereddates recentassertions uniqueleafnames ledger
+         = help: checks: parseable, autobalanced, assertions, balanced, accounts, commodities, payees, tags, ordereddates, recentassertions, uniqueleafnames, ledger
       [64]
       """#, files: Sample.files)
   }

@@ -28,7 +28,7 @@ import Testing
       [64]
       $ florin budget --fail-over much
       florin: error: --fail-over can't be 'much'
-         = help: --fail-over <N%>  Exit with 1 if a line is over N% of its budget, a whole number.
+         = help: --fail-over <N%>  Exit with 1 if a line is over N% of its budget (a whole N).
       [64]
       $ florin bal --nonsense
       florin: error: there is no option '--nonsense'
@@ -59,7 +59,7 @@ import Testing
          = help: florin rename [<options>] <OLD> [<NEW>]
       [64]
       $ florin schema rules goals
-      florin: error: the word 'goals' is one too many
+      florin: error: unexpected argument 'goals'
          = help: florin schema [<NAME>]
       [64]
       $ florin undo x

@@ -212,6 +212,7 @@ import Testing
       [64]
       $ florin bal -p 'every blue moon'
       florin: error: in the period 'every blue moon': 'blue' isn't an interval
+         = help: write an interval such as 'every 2 weeks'
       [64]
       $ florin bal -b 2024-02-30
       florin: error: -b '2024-02-30' isn't a date: February 2024 has no day 30

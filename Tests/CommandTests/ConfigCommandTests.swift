@@ -162,7 +162,7 @@ import Testing
       1 | colour: never
         | ^^^^^^
         = help: did you mean 'color'?
-      ~/.config/florin/config.yaml:2:8: error: 'sometimes' isn't a choice of colours [definition.value]
+      ~/.config/florin/config.yaml:2:8: error: 'sometimes' isn't a colour setting [definition.value]
       2 | color: sometimes
         |        ^^^^^^^^^
         = help: write one of: auto, always, never
@@ -425,7 +425,7 @@ import Testing
       $ HOME=$PWD florin -n -f main.journal help balance | head -1
       OVERVIEW: Show account balances, or their changes by period.
       $ HOME=$PWD florin help balance food
-      florin: error: the word 'food' is one too many
+      florin: error: unexpected argument 'food'
          = help: florin balance [<options>] [<QUERY> ...]
       [64]
       """#, files: Self.files)

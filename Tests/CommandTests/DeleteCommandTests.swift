@@ -290,11 +290,11 @@ import Testing
          = help: name another one with --into
       [64]
       $ florin delete Assets
-      florin: error: 'Assets' has no parent that could take what it has
+      florin: error: 'Assets' has no parent to take its postings
          = help: name another account: florin delete Assets --into OTHER
       [64]
       $ florin delete --payee Gym
-      florin: error: entries need another payee
+      florin: error: a payee can only be deleted with a replacement
          = help: florin delete --payee Gym --into OTHER
       [64]
       $ florin delete --payee Gym --into Pol
@@ -331,7 +331,7 @@ import Testing
     try TestSupport.check(
       """
       $ florin delete Expenses:Food:Snacks
-      florin.yaml:8:7: error: this line would become that of Expenses:Food, which counts on another line now [rename.conflict]
+      florin.yaml:8:7: error: this line would become that of Expenses:Food, whose spending another line counts now [rename.conflict]
       8 |       Expenses:Food:Snacks: 50 EUR
         |       ^^^^^^^^^^^^^^^^^^^^
         = note: the other line is here (florin.yaml:7:7)

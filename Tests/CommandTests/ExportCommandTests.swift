@@ -273,7 +273,7 @@ enum CalendarSample {
         --version               Show the version.
         -h, --help              Show help information.
 
-      SUBCOMMANDS:
+      COMMANDS:
         ics                     Export what's due as a calendar with reminders.
         sql                     Export the book as tables for a database.
 

@@ -86,6 +86,7 @@ import Testing
       [64]
       $ florin balance --forecast=sometimes
       florin: error: in --forecast=sometimes: 'sometimes' isn't a period
+         = help: write 2025-12, 2025Q4, last month …
       [64]
       """#, files: PlanSample.files)
   }

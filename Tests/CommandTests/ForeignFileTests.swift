@@ -101,7 +101,7 @@ import Testing
       [1]
       $ florin categorize bank.csv:1 expenses:food
       florin: error: there is no transaction at bank.csv:1
-         = help: name one of its lines, such as the first
+         = help: name a line of a transaction, such as its first
       [64]
       $ florin mark date:2024-05 cleared
       --- a/main.journal

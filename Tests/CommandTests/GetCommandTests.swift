@@ -205,7 +205,7 @@ import Testing
       [64]
       $ florin get --no-definitions
       florin: error: the definitions don't say how to get statements or prices
-         = help: write a program at an import or in the settings: get: [PROGRAM, ARGUMENT]
+         = help: add 'get: [PROGRAM, ARGUMENT]' to an import, or 'prices: {get: [[PROGRAM, ARGUMENT]]}' to the settings
       [64]
       $ sed -i '/include/d' main.journal; printf '%s\n' '/bin/cat euro.txt' '/bin/cat gold.txt' > allowed
       $ echo 'P 2024-05-03 EUR 1.0956 USD' > euro.txt; cp euro.txt gold.txt; export FLORIN_GET="$(cat allowed)"; florin get prices

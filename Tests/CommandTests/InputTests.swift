@@ -26,7 +26,7 @@ import Testing
          = help: --threads 1 uses no other thread
       [64]
       $ FLORIN_THREADS=many florin bal
-      florin: error: FLORIN_THREADS isn't a number of threads: 'many'
+      florin: error: $FLORIN_THREADS isn't a number of threads: 'many'
          = help: it must be a whole number of at least 1
       [64]
       """#, files: Sample.files)

@@ -21,7 +21,7 @@ import Testing
       florin: nothing to change
       $ florin pin rent/2024-02-01 colour
       florin: error: 'colour' isn't a field
-         = help: the fields are: date, description, accounts, amounts, notes.
+         = help: fields: date, description, accounts, amounts, notes
       [64]
       """#, files: PlanSample.files)
   }

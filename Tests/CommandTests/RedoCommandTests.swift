@@ -30,10 +30,10 @@ import Testing
       -    expenses:food    10.00 EUR
       +    expenses:groceries       10.00 EUR
            assets:bank
-      florin: would make change 1 of 2024-06-15: florin rename expenses:food expenses:groceries -w again
+      florin: would redo change 1 of 2024-06-15: florin rename expenses:food expenses:groceries -w
       florin: nothing written: add --write
       $ florin redo 2 -w
-      florin: made change 2 of 2024-06-15: florin rename assets:bank assets:giro -w again
+      florin: redid change 2 of 2024-06-15: florin rename assets:bank assets:giro -w
       $ florin redo 2
       florin: error: change 2 wasn't taken back
          = help: to take it back: florin undo 2

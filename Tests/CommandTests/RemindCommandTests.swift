@@ -56,7 +56,7 @@ import Testing
       #"""
       $ florin remind -f main.journal --no-definitions
       $ florin remind now
-      florin: error: the word 'now' is one too many
+      florin: error: unexpected argument 'now'
          = help: florin remind [<options>]
       [64]
       """#, files: CalendarSample.files)

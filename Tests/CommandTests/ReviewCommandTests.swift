@@ -125,7 +125,7 @@ import Testing
       7
       florin: took back change 1 of 2024-06-15: florin review --accept all -w
       $ florin redo -w -q; florin check
-      florin: made change 1 of 2024-06-15: florin review --accept all -w again
+      florin: redid change 1 of 2024-06-15: florin review --accept all -w
       """#)
   }
 
@@ -150,11 +150,11 @@ import Testing
          = help: did you mean 'rent/2024-06-01'?
       [64]
       $ florin review
-      florin: error: review asks on a terminal, and there is none
+      florin: error: review needs a terminal
          = help: to list what there is to decide: florin review --list; to accept: --accept KEY
       [64]
       $ florin review --each
-      florin: error: review asks on a terminal, and there is none
+      florin: error: review needs a terminal
          = help: to list what there is to decide: florin review --list; to accept: --accept KEY
       [64]
       $ florin review --list -w

@@ -140,7 +140,7 @@ private enum RulesSample {
       [64]
       $ florin rules why main.journal:4
       florin: error: there is no transaction at main.journal:4
-         = help: name one of its lines, such as the first
+         = help: name a line of a transaction, such as its first
       [64]
       $ florin rules why desc:nobody
       florin: error: no transaction matches 'desc:nobody'

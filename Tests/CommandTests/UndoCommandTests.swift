@@ -88,8 +88,8 @@ import Testing
                  10.00 EUR  expenses:food
                  12.00 EUR  expenses:fun
       $ florin redo -w; florin redo -w; florin redo
-      florin: made change 1 of 2024-02-01: florin generate --today 2024-02-01 -w again
-      florin: made change 2 of 2024-02-02: florin rename expenses:fun expenses:leisure --today 2024-02-02 -w again
+      florin: redid change 1 of 2024-02-01: florin generate --today 2024-02-01 -w
+      florin: redid change 2 of 2024-02-02: florin rename expenses:fun expenses:leisure --today 2024-02-02 -w
       florin: error: there is no change to make again
       [1]
       $ florin balance -N
@@ -164,7 +164,7 @@ import Testing
          = help: to see the changes: florin undo --list
       [1]
       $ florin redo -w
-      florin: made change 1 of 2024-06-15: florin rename expenses:fun expenses:leisure -w again
+      florin: redid change 1 of 2024-06-15: florin rename expenses:fun expenses:leisure -w
       """#)
   }
 
@@ -263,7 +263,7 @@ import Testing
       bank.csv
 
       inbox:
-      florin: made change 2 of 2024-06-15: florin import inbox/bank.csv --account assets:bank --archive done -w -q again
+      florin: redid change 2 of 2024-06-15: florin import inbox/bank.csv --account assets:bank --archive done -w -q
       $ echo more >> done/bank.csv; florin undo -w
       done/bank.csv: the file was edited since
       florin: error: change 2 can't be taken back, so nothing was written
@@ -425,7 +425,7 @@ import Testing
       +    expenses:food           1 EUR
            assets:b
       florin: 'link.journal' is really $ROOT/b.journal
-      florin: would make change 1 of 2024-06-15: florin -f b.journal rename expenses:fun expenses:food -w again
+      florin: would redo change 1 of 2024-06-15: florin -f b.journal rename expenses:fun expenses:food -w
       florin: nothing written: add --write
       """#,
       files: [

@@ -16,10 +16,10 @@ struct CheckCommand: WritingCommand {
     usage: "florin check [<options>] [<CHECK> ...]",
     discussion: """
       florin check                       unreadable entries, balances, assertions
-      florin check --strict              also undeclared accounts and commodities
+      florin check --strict              undeclared names and missing costs too
       florin check ordereddates payees   also these checks
       florin check ledger                also text that ledger reads differently
-      florin check --fix                 show the changes that mend what's sure
+      florin check --fix                 show the fixes that are certain
       florin check -O csv                the problems as a table
 
       Checks:
@@ -28,7 +28,7 @@ struct CheckCommand: WritingCommand {
 
   @OptionGroup("Input") var input: InputOptions
   @OptionGroup("Changes") var change: ChangeOptions
-  @Flag("--fix", help: "Mend what has only one sensible fix, as a diff; --write applies it.")
+  @Flag("--fix", help: "Fix what has only one sensible fix, as a diff; --write applies it.")
   var fix = false
   @OptionGroup("Output") var output: ListOutputOptions
   @Argument("CHECK", help: "Checks to run besides the usual ones.")
@@ -101,7 +101,7 @@ struct CheckCommand: WritingCommand {
         throw .usage(
           "there is no check '\(visible(name))'",
           help: Spelling.nearest(to: name, among: names).map(Spelling.question)
-            ?? "the checks are \(names.joined(separator: " "))")
+            ?? "checks: \(names.joined(separator: ", "))")
       }
       asked.append(check)
     }

@@ -22,8 +22,8 @@ struct DeleteCommand: WritingCommand {
       florin delete --template gym                         what was recorded stays
       florin delete --rule snacks
 
-      Whatever has the name gets the other one: postings, budget lines, assignments,
-      moves, templates, rules and imports. Amounts of budget lines are added up.
+      Postings, budget lines, assignments, moves, templates, rules and imports that
+      use NAME get OTHER instead. Amounts of budget lines are added up.
       """)
 
   @OptionGroup("Input") var input: InputOptions
@@ -97,7 +97,7 @@ struct DeleteCommand: WritingCommand {
     } else {
       guard let colon = name.lastIndex(of: ":") else {
         throw .usage(
-          "'\(name)' has no parent that could take what it has",
+          "'\(name)' has no parent to take its postings",
           help: "name another account: florin delete \(ShellWord.written(name)) --into OTHER")
       }
       new = String(name[..<colon])
@@ -121,7 +121,7 @@ struct DeleteCommand: WritingCommand {
   private func deletePayee(in session: inout Session) throws(Failure) {
     guard let into else {
       throw .usage(
-        "entries need another payee",
+        "a payee can only be deleted with a replacement",
         help: "florin delete --payee \(ShellWord.written(name)) --into OTHER")
     }
     let book = try load(&session)

@@ -43,7 +43,7 @@ struct ExportCalendarCommand: ReportCommand {
   var days: Int?
   @Option("--from", value: "DATE", help: "The first day (default: today).")
   var from: String?
-  @Option("--through", value: "DATE", help: "The last day.")
+  @Option("--through", value: "DATE", help: "Export through this day instead of --days.")
   var through: String?
   @Option("--budget", value: "NAME", help: "Only this budget's lines and payments.")
   var budget: String?

@@ -11,7 +11,7 @@ import Workspace
 struct LspCommand: FlorinCommand {
   static let configuration = CommandConfiguration(
     name: "lsp",
-    abstract: "Serve an editor: problems, completion and more while you type.",
+    abstract: "Run the language server for your editor.",
     usage: "florin lsp [<options>]",
     discussion: """
       florin lsp                         what an editor starts

@@ -138,8 +138,18 @@ struct RewriteCommand: WritingCommand {
     guard hasAmount else {
       throw .usage(
         "--add-posting '\(visible(addPosting[0]))' has no amount",
-        help: "write one after two spaces: '\(visible(addPosting[0]))  *1'")
+        help: Self.advice(onAmountOf: addPosting[0]))
     }
     return rule.span
+  }
+
+  /// How to write an amount after a posting's account, or that a single blank doesn't end the account.
+  private static func advice(onAmountOf posting: String) -> String {
+    let words = posting.split(separator: " ")
+    if let amount = words.last, words.count > 1, amount.contains(where: \.isNumber) {
+      let account = words.dropLast().joined(separator: " ")
+      return "put two spaces before the amount: '\(visible("\(account)  \(amount)"))'"
+    }
+    return "write one after two spaces: '\(visible(posting))  *1'"
   }
 }

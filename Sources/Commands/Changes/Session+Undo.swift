@@ -71,7 +71,7 @@ extension Session {
     let words = "change \(change.number) of \(change.when): florin \(change.command)"
     switch direction {
     case .back: summary.say(.takeBack, words)
-    case .again: summary.say(before: "would make \(words) again", after: "made \(words) again")
+    case .again: summary.say(.redo, words)
     }
     if plan.isDone { summary = ChangeSummary() }
     try finish(plan.changes, summary, moving: plan.moves, isRecorded: false)
@@ -161,6 +161,7 @@ extension Session {
 
 extension ChangeSummary.Verb {
   fileprivate static let takeBack = ChangeSummary.Verb("take back", past: "took back")
+  fileprivate static let redo = ChangeSummary.Verb("redo", past: "redid")
 }
 
 extension Failure {

@@ -66,7 +66,7 @@ struct UndoCommand: WritingCommand {
 struct RedoCommand: WritingCommand {
   static let configuration = CommandConfiguration(
     name: "redo",
-    abstract: "Make a change again that 'undo' took back.",
+    abstract: "Redo a change that 'undo' took back.",
     usage: "florin redo [<options>] [<CHANGE>]",
     discussion: """
       florin redo                        show what making it again does

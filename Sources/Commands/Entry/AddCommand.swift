@@ -96,9 +96,13 @@ struct AddCommand: WritingCommand {
       date = read
       rest = rest.dropFirst()
     }
-    guard let description = rest.popFirst(), ParsedJournal.isDescription(description) else {
+    guard let description = rest.popFirst() else {
       throw .usage(
         "the description is missing", help: "florin add Market expenses:food '12 EUR' assets:cash")
+    }
+    guard ParsedJournal.isDescription(description) else {
+      throw .usage(
+        "'\(visible(description))' isn't a description", help: "it's one line without ';'")
     }
     var entry = NewEntry(date: date, status: status, description: description, postings: [])
     let last = NewEntry.last(describedAs: description, in: journal.journal)

@@ -55,7 +55,9 @@ struct CloseCommand: BookCommand {
   var showCosts = false
   @Option(
     "--round", value: "KIND",
-    help: "Set decimal places: none (as written), soft (zeros), hard (amounts) or all.")
+    help:
+      "Set decimal places: none (as written, the default), soft (only add or drop zeros), hard (round amounts), all (round costs too)."
+  )
   var round: EntryPrinter.Rounding?
   @Option(
     "--assertion-type", value: "MARK", help: "Assert with =, ==, =* or ==*.",
@@ -63,11 +65,15 @@ struct CloseCommand: BookCommand {
   var assertionType = "="
   @Option("--tag-value", value: "TEXT", help: "The value of the tag on the entries.")
   var tagValue: String?
-  @Option("--close-desc", value: "TEXT", help: "The description of the closing entry.")
+  @Option(
+    "--close-desc", value: "TEXT",
+    help: "The description of the closing entry (default: closing balances).")
   var closeDesc: String?
   @Option("--close-acct", value: "ACCOUNT", help: "The account that takes the balances.")
   var closeAcct: String?
-  @Option("--open-desc", value: "TEXT", help: "The description of the opening entry.")
+  @Option(
+    "--open-desc", value: "TEXT",
+    help: "The description of the opening entry (default: opening balances).")
   var openDesc: String?
   @Option(
     "--open-acct", value: "ACCOUNT", help: "The account that gives them back (default: the same).")

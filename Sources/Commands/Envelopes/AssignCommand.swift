@@ -103,8 +103,8 @@ struct AssignCommand: WritingCommand {
       guard let sum = try? (known ?? .zero).adding(amount) else { throw .overflow }
       guard !sum.isNegative else {
         throw .usage(
-          "\(book.accountName(account)) has \(book.text(known ?? .zero)), so its assignment can't "
-            + "become negative",
+          "only \(book.text(known ?? .zero)) is assigned to \(book.accountName(account)), so you can't "
+            + "take more away",
           help: "to take money left over from earlier months, use 'florin move'")
       }
       quantity = sum
@@ -178,7 +178,7 @@ struct AssignCommand: WritingCommand {
     let meant = assignments.filter { book.assignment(of: $0.account) != $0.quantity }
     for (account, quantity) in meant {
       let known = book.assignment(of: account)
-      let before = known.map { ", where it had \(book.text($0))" } ?? ""
+      let before = known.map { ", instead of \(book.text($0))" } ?? ""
       summary.say(
         .assign,
         "\(book.text(quantity)) to \(book.accountName(account)) in "

@@ -67,7 +67,8 @@ extension EnvelopeBook {
     var help = "to do it anyway, add --over"
     if changes.count == 1, case .assign(let account, _, _) = changes[0] {
       let limit = text(try assignable(to: account).quantity)
-      help = "you can assign up to \(limit) more to it; to assign more than there is, add --over"
+      help =
+        "you can assign up to \(limit) more to \(visible(journal.journal.accounts.name(of: account))); to assign more than there is, add --over"
     }
     throw Failure(
       status: .findings,

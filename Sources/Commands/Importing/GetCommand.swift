@@ -73,7 +73,8 @@ struct GetCommand: WritingCommand {
     guard !jobs.isEmpty else {
       throw .usage(
         "the definitions don't say how to get statements or prices",
-        help: "write a program at an import or in the settings: get: [PROGRAM, ARGUMENT]")
+        help: "add 'get: [PROGRAM, ARGUMENT]' to an import, or "
+          + "'prices: {get: [[PROGRAM, ARGUMENT]]}' to the settings")
     }
     return jobs
   }

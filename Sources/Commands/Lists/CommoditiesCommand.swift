@@ -20,7 +20,7 @@ struct CommoditiesCommand: ListCommand {
       """)
 
   @OptionGroup var options: ListOptions
-  @Flag("--priced", help: "Only symbols that P directives price, or price in.")
+  @Flag("--priced", help: "Only symbols in P directives.")
   var priced = false
   @OptionGroup var choice: NameChoiceOptions
 

@@ -36,7 +36,7 @@ extension [NameChoice] {
 /// The options of lists whose names can be declared.
 struct NameChoiceOptions: ArgumentGroup {
   @Flag var choices: [NameChoice] = []
-  @Flag("--find", help: "Only the first name that the argument matches, or fail.")
+  @Flag("--find", help: "Only the first name that matches; fail if there is none.")
   var find = false
 
   func validate() throws(UsageMistake) {

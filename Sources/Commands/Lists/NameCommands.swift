@@ -85,7 +85,7 @@ struct NotesCommand: ListCommand {
 struct CodesCommand: ListCommand {
   static let configuration = CommandConfiguration(
     name: "codes",
-    abstract: "List the codes of transactions, in their order.",
+    abstract: "List the codes of transactions, in journal order.",
     discussion: """
       florin codes                             every code, as often as it's used
       florin codes | sort | uniq -d            those that are used twice

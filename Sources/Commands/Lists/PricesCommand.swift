@@ -15,7 +15,7 @@ struct PricesCommand: ListCommand {
     discussion: """
       florin prices cur:USD -b 2024
       florin prices --summary                  how many there are, and from when
-      florin prices --infer-market-prices      also those that costs say
+      florin prices --infer-market-prices      also those implied by costs
       """)
 
   @OptionGroup var options: ListOptions

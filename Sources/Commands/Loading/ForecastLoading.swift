@@ -82,7 +82,7 @@ extension Session {
     do {
       return try PeriodExpression.parse(text, today: today).span
     } catch {
-      throw .usage("in --forecast=\(text): \(error.headline)", help: error.help)
+      throw .usage("in --forecast=\(text): \(error.headline)", help: error.advice)
     }
   }
 }

@@ -43,9 +43,7 @@ extension Session {
     let references = location.references(in: provider)
     for reference in references {
       try provider.require(
-        reference, "journal", "(\(location.reason))",
-        help: "name one with -f FILE or in $LEDGER_FILE"
-          + (location.isDefault ? ", or make a book: florin init FOLDER" : ""))
+        reference, "journal", "(\(location.reason))", help: location.advice)
     }
     if changesBook, let first = references.first,
       !references.contains(where: { $0.format == .journal })
@@ -85,7 +83,7 @@ extension Session {
     if let text = environment["FLORIN_THREADS"] {
       guard let count = Int(text), count >= 1 else {
         throw .usage(
-          "FLORIN_THREADS isn't a number of threads: '\(text)'",
+          "$FLORIN_THREADS isn't a number of threads: '\(text)'",
           help: "it must be a whole number of at least 1")
       }
       return count
@@ -100,7 +98,8 @@ extension Session {
       do {
         aliases.append(try AccountAlias(option: text))
       } catch {
-        throw .usage(error.headline)
+        throw .usage(
+          "--alias '\(visible(text))': \(error.headline)", help: "write OLD=NEW or /REGEX/=NEW")
       }
     }
     return aliases

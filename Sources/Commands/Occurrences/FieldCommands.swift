@@ -107,14 +107,14 @@ extension ChangeSummary.Verb {
 
 extension OccurrenceField {
   /// The names of all fields, for help.
-  static let helpLine = "date, description, accounts, amounts, notes."
+  static let helpLine = "date, description, accounts, amounts, notes"
 
   /// The fields with these names.
   static func named(_ names: [String]) throws(Failure) -> Set<OccurrenceField> {
     var fields: Set<OccurrenceField> = []
     for name in names {
       guard let field = allCases.first(where: { $0.name == name || $0.name == name + "s" }) else {
-        throw .usage("'\(name)' isn't a field", help: "the fields are: \(helpLine)")
+        throw .usage("'\(name)' isn't a field", help: "fields: \(helpLine)")
       }
       fields.insert(field)
     }

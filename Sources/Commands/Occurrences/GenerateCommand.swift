@@ -23,12 +23,15 @@ struct GenerateCommand: WritingCommand {
 
   @OptionGroup("Input") var input: InputOptions
   @OptionGroup("Changes") var change: ChangeOptions
-  @Option("--days", value: "N", help: "Look N days ahead.")
+  @Option(
+    "--days", value: "N",
+    help: "Look N days ahead (default: 7, or 'generate.days' in the settings).")
   var days: Int?
-  @Option("--through", value: "DATE", help: "The last day.")
+  @Option("--through", value: "DATE", help: "Look ahead through this day instead of --days.")
   var through: String?
   @Option(
-    "--from", value: "DATE", help: "The first day; 'last' means each template's last recorded date."
+    "--from", value: "DATE",
+    help: "The first day (default: today); 'last' means each template's last recorded date."
   )
   var from: String?
   @Flag("--prune", help: "Remove open entries that are no longer planned and that nobody edited.")

@@ -46,9 +46,9 @@ struct QueryOptions: ArgumentGroup {
 
   @Flag(
     "--infer-equity",
-    help: "Add the conversion postings that costs leave out, so that sums are zero.")
+    help: "Add conversion postings for costs, so that sums are zero.")
   var inferEquity = false
-  @Flag("--infer-costs", help: "Add the costs that pairs of conversion postings say.")
+  @Flag("--infer-costs", help: "Add the costs that pairs of conversion postings imply.")
   var inferCosts = false
 
   @Flag("--obfuscate", help: "Show numbers instead of names, and no comments.", also: ["--anon"])

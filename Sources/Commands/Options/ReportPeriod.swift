@@ -81,7 +81,7 @@ struct ReportPeriod {
     do {
       return try PeriodExpression.parse(text, today: today)
     } catch {
-      throw .usage("in the period '\(text)': \(error.headline)", help: error.help)
+      throw .usage("in the period '\(text)': \(error.headline)", help: error.advice)
     }
   }
 

@@ -68,7 +68,7 @@ struct BudgetShowCommand: ReportCommand {
   var sort = LineOrder.file
   @Option(
     "--fail-over", value: "N%",
-    help: "Exit with 1 if a line is over N% of its budget, a whole number.")
+    help: "Exit with 1 if a line is over N% of its budget (a whole N).")
   var failOver: Percentage?
   @Option(
     "--suggest", value: "N",

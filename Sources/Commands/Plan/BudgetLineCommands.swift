@@ -17,7 +17,7 @@ struct BudgetSetCommand: WritingCommand {
     usage: "florin budget set [<options>] <ACCOUNT> <AMOUNT> [<MONTH>]",
     discussion: """
       florin budget set food 650                  in all months, also past ones
-      florin budget set food 650 --from 2025-07   and as it was before July
+      florin budget set food 650 --from 2025-07   from July on; earlier months stay
       florin budget set gifts 400 2025-12         in December alone
       florin budget set food +50                  50 more; -50 takes away
 
@@ -72,7 +72,7 @@ struct BudgetSetCommand: WritingCommand {
       } else { "" }
     summary.say(
       .set,
-      "\(name) to \(shown.text(quantity, of: line, in: month))\(when), where it had "
+      "\(name) to \(shown.text(quantity, of: line, in: month))\(when), instead of "
         + shown.text(known, of: line, in: month))
     if month == nil {
       shown.sayOthers(of: line, from: from ?? today, &summary)

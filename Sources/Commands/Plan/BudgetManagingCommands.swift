@@ -17,8 +17,8 @@ struct BudgetNewCommand: WritingCommand {
       florin budget new lean --like household     with the lines of 'household'
       florin budget new business --account assets:business --currency USD
 
-      The first budget of a book is its default. Another one is for months that
-      name it, 'florin budget use', or for accounts of its own.
+      The first budget of a book is its default. Others apply in the months you
+      choose with 'florin budget use', or to accounts of their own.
       """)
 
   @OptionGroup("Input") var input: InputOptions

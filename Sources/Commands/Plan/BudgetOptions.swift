@@ -13,7 +13,8 @@ struct BudgetOptions: ArgumentGroup {
   @Option("--budget", value: "NAME", help: "Use this budget instead of the month's.")
   var budget: String?
   @Argument(
-    "PERIOD, QUERY", help: "The period, then what to select.", completion: QueryCompletion.kind)
+    "PERIOD, QUERY", help: "The period (default: this month), then what to select.",
+    completion: QueryCompletion.kind)
   var words: [String] = []
 
   /// Reads the book and finds the budget in it.

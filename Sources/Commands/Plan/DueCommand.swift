@@ -20,18 +20,18 @@ struct DueCommand: ReportCommand {
       florin due --days 60
       florin due next month
       florin due --budget hobby          what one budget has to pay
-      florin due -O json | jq '.due[] | select(.enough == false)'
+      florin due -O json | jq '.rows[] | select(.enough == false)'
 
       Lines of budgets are due on their 'due:' day; templates on their dates.
       """)
 
   @OptionGroup("Input") var input: InputOptions
   @OptionGroup("Output") var output: OutputOptions
-  @Option("--days", value: "N", help: "Look N days ahead.")
+  @Option("--days", value: "N", help: "Look N days ahead (default: 14).")
   var days: Int?
   @Option("--budget", value: "NAME", help: "Only this budget's lines and payments.")
   var budget: String?
-  @Argument("PERIOD", help: "The period.")
+  @Argument("PERIOD", help: "The period (default: the next fourteen days).")
   var period: [String] = []
 
   /// The default number of days to look ahead.

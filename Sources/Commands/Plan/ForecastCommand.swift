@@ -24,7 +24,7 @@ struct ForecastCommand: ReportCommand {
 
   @OptionGroup("Input") var input: InputOptions
   @OptionGroup("Output") var output: OutputOptions
-  @Option("--days", value: "N", help: "Look N days ahead.")
+  @Option("--days", value: "N", help: "Look N days ahead (default: 180).")
   var days: Int?
   @Option(
     "--floor", value: "AMOUNT",

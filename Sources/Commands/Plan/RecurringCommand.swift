@@ -101,7 +101,7 @@ struct RecurringPreviewCommand: ReportCommand {
 
   @OptionGroup("Input") var input: InputOptions
   @OptionGroup("Output") var output: OutputOptions
-  @Option("--next", value: "N", help: "List N dates, from today on.")
+  @Option("--next", value: "N", help: "List N dates, from today on (default: 7).")
   var next: Int?
   @Option("-b", "--begin", value: "DATE", help: "Start on this date.")
   var begin: String?
@@ -175,7 +175,7 @@ struct RecurringStatsCommand: ReportCommand {
 
   @OptionGroup("Input") var input: InputOptions
   @OptionGroup("Output") var output: OutputOptions
-  @Argument("PERIOD", help: "The period.")
+  @Argument("PERIOD", help: "The period (default: up to today).")
   var period: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {

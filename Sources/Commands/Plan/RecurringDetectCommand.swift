@@ -22,7 +22,7 @@ struct RecurringDetectCommand: ReportCommand {
 
   @OptionGroup("Input") var input: InputOptions
   @OptionGroup("Output") var output: OutputOptions
-  @Option("--min", value: "N", help: "Transactions that make a pattern (default: 3).")
+  @Option("--min", value: "N", help: "How many transactions make a pattern.")
   var min: Int = 3
 
   func execute(in session: inout Session) throws(Failure) {

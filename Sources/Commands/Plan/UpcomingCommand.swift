@@ -22,11 +22,11 @@ struct UpcomingCommand: ReportCommand {
 
   @OptionGroup("Input") var input: InputOptions
   @OptionGroup("Output") var output: OutputOptions
-  @Option("--days", value: "N", help: "Look N days ahead.")
+  @Option("--days", value: "N", help: "Look N days ahead (default: 7).")
   var days: Int?
   @Option("--over", value: "AMOUNT", help: "Exit with 1 if a transaction moves more than this.")
   var over: String?
-  @Argument("PERIOD", help: "The period.")
+  @Argument("PERIOD", help: "The period (default: the next seven days).")
   var period: [String] = []
 
   /// The default number of days to look ahead.

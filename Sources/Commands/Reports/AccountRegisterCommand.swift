@@ -13,11 +13,11 @@ struct AccountRegisterCommand: ReportCommand {
     abstract: "List the transactions of an account, with its balance.",
     discussion: """
       florin aregister checking               one line per transaction
-      florin areg checking -b 'this month'    the balance includes what was before
+      florin areg checking -b 'this month'    with all earlier ones in the balance
       florin areg visa desc:market -O csv
 
-      ACCOUNT is a name or a regular expression; of several accounts that match,
-      the first one by name is taken. Accounts below it count too.
+      ACCOUNT is a name or a regular expression; if several accounts match, the
+      first by name is used. Accounts below it count too.
       """,
     aliases: ["areg"])
 

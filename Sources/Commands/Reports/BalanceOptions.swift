@@ -29,8 +29,8 @@ enum BalanceMeasure: String, FlagChoice {
   static func help(for measure: BalanceMeasure) -> String {
     switch measure {
     case .sum: "Show sums of amounts."
-    case .valueChange: "Show what values at the ends of periods changed by."
-    case .gain: "Show values less costs: gains that aren't realized."
+    case .valueChange: "Show how much market values changed by each period's end."
+    case .gain: "Show unrealized gains: market value less cost."
     }
   }
 

@@ -21,7 +21,7 @@ struct CompareCommand: ReportCommand {
     discussion: """
       florin compare                         this month against the last one
       florin compare 2026 2025 --depth 2
-      florin compare this-month last-year/05 expenses:food
+      florin compare this-month 2024-12 expenses:food
       florin compare --to-date --top 5       the same number of days of each
       florin compare 2025q4 type:r           income instead of expenses
       florin compare 2025 2024 -X EUR        all of it in euros
@@ -42,17 +42,18 @@ struct CompareCommand: ReportCommand {
   @Option(
     "--sort", value: "BY", help: "Sort the rows; accounts are sorted as declared, then by name.")
   var sort = CompareReport.Order.delta
-  @Option("--top", value: "N", help: "Only the first N rows, and the others as one.")
+  @Option("--top", value: "N", help: "Show the first N rows, and sum up the rest in one.")
   var top: Int?
-  @Flag("--to-date", help: "Compare a running period with as many days of the other.")
+  @Flag("--to-date", help: "If a period isn't over, compare only as many days of the other.")
   var toDate = false
   @Flag(
     "--per-day",
-    help: "Divide amounts by the days of their period; of a running one, by those up to today.")
+    help: "Divide amounts by the days in their period, or by the days so far if it isn't over.")
   var perDay = false
   @Option(
     "-X", "--exchange", value: "COMM",
-    help: "Show all in this commodity: costs in it, else the price of the posting's day.",
+    help:
+      "Convert everything to this commodity: at cost if that's in it, otherwise at the price on the posting's day.",
     completion: QueryCompletion.commodities)
   var exchange: String?
   @Option("--budget", value: "NAME", help: "Compare what this budget spent, in its own periods.")
@@ -62,7 +63,7 @@ struct CompareCommand: ReportCommand {
   @Flag("--chart", help: "Draw bars.")
   var chart = false
   @Argument(
-    "PERIOD, QUERY", help: "Two periods, then what to match; what is spent if nothing.",
+    "PERIOD, QUERY", help: "The two periods, then what to select (default: what was spent).",
     completion: QueryCompletion.kind)
   var words: [String] = []
 

@@ -10,13 +10,13 @@ import Tables
 struct DiffCommand: ReportCommand {
   static let configuration = CommandConfiguration(
     name: "diff",
-    abstract: "Show how two journals differ about an account.",
+    abstract: "Show how two journals differ in one account.",
     discussion: """
       florin diff -f main.journal -f bank.journal assets:checking
 
-      A posting to the account belongs to one with the same amount in the other
-      journal; dates and descriptions can differ. The transactions of the others
-      are printed. Balance assertions aren't checked.
+      Postings to the account are paired with postings of the same amount in the
+      other journal; dates and descriptions can differ. Transactions with unpaired
+      postings are printed. Balance assertions aren't checked.
       """)
 
   @Argument("ACCOUNT", help: "The account's full name.", completion: QueryCompletion.kind)

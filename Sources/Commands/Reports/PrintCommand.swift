@@ -37,7 +37,9 @@ struct PrintCommand: ReportCommand {
   var match: String?
   @Option(
     "--round", value: "KIND",
-    help: "Set decimal places: none (as written), soft (zeros), hard (amounts) or all.")
+    help:
+      "Set decimal places: none (as written, the default), soft (only add or drop zeros), hard (round amounts), all (round costs too)."
+  )
   var round: EntryPrinter.Rounding?
   @Flag("--invert", help: "Reverse the signs of amounts and balance assertions.") var invert = false
   @Flag(

@@ -14,7 +14,7 @@ enum RunningTotal: String, FlagChoice {
 
   static func help(for total: RunningTotal) -> String {
     switch total {
-    case .cumulative: "Begin the total with nothing (the default)."
+    case .cumulative: "Start the total at zero (the default)."
     case .historical: "Include earlier postings in the total."
     }
   }

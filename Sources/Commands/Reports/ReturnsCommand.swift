@@ -16,8 +16,9 @@ struct ReturnsCommand: ReportCommand {
       florin roi --inv assets:fund --pnl income:gains -Y -X EUR
       florin roi --inv stocks --pnl '' --cashflow -V
 
-      Of each transaction that --investment matches, the other postings are money
-      paid in or taken out, or profits and losses if --profit-loss matches them.
+      In each transaction that --investment matches, the other postings count as
+      money paid in or taken out, or as profits and losses if --profit-loss matches
+      them.
       """)
 
   @OptionGroup("Input") var input: InputOptions

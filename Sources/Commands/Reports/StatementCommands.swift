@@ -130,7 +130,7 @@ struct CashflowCommand: StatementCommand {
       florin cashflow -M -p 2024
       florin cf -W -b 'last month'
 
-      Cash are the accounts of type C: declared, or with names such as
+      Cash accounts are those of type C: declared as such, or with names such as
       assets:bank:checking or assets:cash.
       """,
     aliases: ["cf"])

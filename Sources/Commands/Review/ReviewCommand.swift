@@ -16,7 +16,7 @@ import Workspace
 struct ReviewCommand: WritingCommand {
   static let configuration = CommandConfiguration(
     name: "review",
-    abstract: "Decide what is left to decide, one thing at a time.",
+    abstract: "Go through open questions, one at a time.",
     usage: """
       florin review [<options>] [<QUERY> ...]
       florin review --list [<QUERY> ...]
@@ -85,7 +85,7 @@ struct ReviewCommand: WritingCommand {
     }
     guard Dialogue.isPossible else {
       throw .usage(
-        "review asks on a terminal, and there is none",
+        "review needs a terminal",
         help: "to list what there is to decide: florin review --list; to accept: --accept KEY")
     }
     guard !queue.items.isEmpty else { return session.say("florin: there is nothing to review") }

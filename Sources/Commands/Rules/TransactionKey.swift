@@ -61,7 +61,8 @@ extension BalancedJournal {
     }
     guard let found, line <= lines.line(at: max(span.start + 1, end(of: found)) - 1) else {
       throw .usage(
-        "there is no transaction at \(word)", help: "name one of its lines, such as the first")
+        "there is no transaction at \(word)",
+        help: "name a line of a transaction, such as its first")
     }
     let isForeign = facts.foreignFile(of: found) != nil
     let posting = facts.postingRows(of: found).last {

@@ -13,7 +13,8 @@ struct ChangeOptions: ArgumentGroup {
   var outside = false
 
   @Option(
-    "--color", value: "WHEN", help: "When to use colours.", also: ["--colour"], alone: "always")
+    "--color", value: "WHEN", help: "When to use colours; --color alone means always.",
+    also: ["--colour"], alone: "always")
   var color: ColorChoice = .auto
 
   func validate() throws(UsageMistake) {

@@ -34,13 +34,17 @@ struct InputOptions: ArgumentGroup {
   @Flag("--auto", help: "Add postings from auto posting rules (= QUERY).")
   var auto = false
 
-  @Flag("-s", "--strict", help: "Also check declarations, and treat warnings as errors.")
+  @Flag(
+    "-s", "--strict",
+    help: "Also require declarations and conversion costs, and treat warnings as errors.")
   var strict = false
 
   @Flag("-I", "--ignore-assertions", help: "Don't check balance assertions.")
   var ignoreAssertions = false
 
-  @Option("--today", value: "DATE", help: "Use this day as today.")
+  @Option(
+    "--today", value: "DATE",
+    help: "Use this day as today (default: $FLORIN_TODAY, or the current date).")
   var today: String?
 
   @Option("--diagnostics", value: "FMT", help: "The format of messages.")

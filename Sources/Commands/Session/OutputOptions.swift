@@ -78,7 +78,8 @@ struct OutputOptions: ArgumentGroup {
   var layout: LayoutOption?
 
   @Option(
-    "--color", value: "WHEN", help: "When to use colours.", also: ["--colour"], alone: "always")
+    "--color", value: "WHEN", help: "When to use colours; --color alone means always.",
+    also: ["--colour"], alone: "always")
   var color: ColorChoice = .auto
 
   init() {}

@@ -140,7 +140,7 @@ extension Diagnostic {
   static func likeItself(_ like: Located<String>, first: ByteSpan) -> Self {
     Diagnostic(
       .budgetLike, "this budget is like itself, through '\(like.value)'", at: like.span,
-      notes: [Note("the circle closes here", at: first)],
+      notes: [Note("the cycle closes here", at: first)],
       help: ["remove 'like:' from one of these budgets"])
   }
 

@@ -100,7 +100,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       .assignmentMonth,
-      "this month's budget, '\(budget)', covers other accounts than '\(usual)'", at: span,
+      "this month's budget, '\(budget)', doesn't cover the same accounts as '\(usual)'", at: span,
       notes: [Note("this line sets the month's budget", at: month)],
       help: ["add 'like: \(usual)' to it, or use '\(usual)' in this month"])
   }

@@ -61,7 +61,7 @@ extension KeyTable<RawPreferences> {
     name: "the configuration",
     keys: [
       key(
-        "color", .words("a choice of colours"), \.color,
+        "color", .words("a colour setting"), \.color,
         "when to use colours: auto, always or never",
         examples: ["never"]),
       key(

@@ -102,7 +102,7 @@ extension KeyTable<RawTemplate> {
         "status", .words("a template's status"), \.status,
         "whether it has occurrences; the default is 'active'"),
       key(
-        "pauses", ValueType<Pause>.pause.list("pauses, such as {from: 2025-06-01}"), \.pauses,
+        "pauses", ValueType<Pause>.pause.list("pauses, such as [{from: 2025-06-01}]"), \.pauses,
         "periods without occurrences; they don't use up 'count'",
         examples: ["[{from: 2025-06-01, through: 2025-08-31}]"]),
       key(

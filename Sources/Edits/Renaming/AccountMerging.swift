@@ -259,7 +259,7 @@ extension DefinitionRenaming {
       guard let above else { continue }
       problems.append(
         .renameConflict(
-          "this line would become that of \(move.new), which counts on another line now",
+          "this line would become that of \(move.new), whose spending another line counts now",
           at: first.account.span, notes: [.init("the other line is here", at: above.account.span)],
           help: "remove the line first, with 'florin budget remove', or add one for \(move.new)"))
     }

@@ -163,7 +163,7 @@ extension Diagnostic {
       at: span,
       help: [
         "write the result: an amount is a number and a commodity, such as 10.00 EUR",
-        "parentheses don't mean minus, a negative amount is $-10 (ledger reads ($10) as plus 10)",
+        "parentheses don't mean minus; a negative amount is $-10 (ledger reads ($10) as plus 10)",
       ])
   }
 

@@ -385,8 +385,8 @@ extension Diagnostic {
       .directiveInvalid,
       isApply
         ? "'end apply' must be followed by 'account'"
-        : "'end' must be followed by 'apply account' or 'aliases'", at: span,
-      help: ["write 'end apply account' or 'end aliases'"])
+        : "'end' must be followed by 'apply account', 'aliases' or 'comment'", at: span,
+      help: ["write 'end apply account', 'end aliases' or, to end a comment, 'end comment'"])
   }
 
   fileprivate static func applyIncomplete(at span: ByteSpan) -> Self {

@@ -45,7 +45,7 @@ extension Balancer {
       return "change an amount by \(change), or leave one amount out"
     }
     if rest.count == 2, options.requiresCosts, let price = try? rest[1].magnitude {
-      return "strict mode needs the cost of a conversion: \(text(rest[0])) @@ \(text(price))"
+      return "write the cost of the conversion: \(text(rest[0])) @@ \(text(price))"
     }
     return "leave one amount out, or write what was paid as a cost: 10 USD @ 0.92 EUR"
   }

@@ -59,7 +59,7 @@ extension Diagnostic {
   fileprivate static func unbalanced(_ rule: PeriodicRule, by rest: String) -> Self {
     Diagnostic(
       .unbalanced, "this rule is off by \(rest)", at: rule.periodSpan,
-      help: ["its postings add up to zero like a transaction's; one amount may be left out"])
+      help: ["a rule's postings must add up to zero; you can leave out one amount"])
   }
 
   fileprivate static func elidedTwice(in rule: PeriodicRule, _ places: [ByteSpan]) -> Self {

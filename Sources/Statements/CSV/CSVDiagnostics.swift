@@ -103,7 +103,7 @@ extension Diagnostic {
   static func openNumber(_ text: String, at span: ByteSpan) -> Self {
     Diagnostic(
       .importDecimalMark,
-      "'\(visible(text))' may have thousands or decimals, and no other amount shows which",
+      "'\(visible(text))' may be thousands or decimals, and no other amount shows which",
       at: span, help: ["set the mark under 'imports:', such as csv: {decimal-mark: \".\"}"])
   }
 

@@ -97,7 +97,7 @@ extension ChangeSteps {
       if $0.kind != .file { return "it isn't an ordinary file" }
       // After the exchange the old version has this name, and its own owner.
       if found == entry.new || entry.new == nil { return nil }
-      if $0.links != 1 { return "it has other names" }
+      if $0.links != 1 { return "it has other hard links" }
       return $0.owner == files.user || files.user == 0 ? nil : "it belongs to another user"
     }
     guard let new = entry.new else {
