@@ -247,6 +247,15 @@ def due_years(size):
         "main.journal": "2000-01-01 Opening\n    Assets:Cash  1 EUR\n    Equity\n"}  # fmt: skip
 
 
+def exported_years(size):
+    """A line that carries what's left through as many years, because one date is a typo."""
+    return {
+        "florin.yaml": "journal: main.journal\nbudgets:\n  home:\n    default: true\n    currency: EUR\n"
+        "    rollover: deficit\n    lines:\n      Expenses:Food: 20 EUR\n      Expenses:Car: 30 EUR\n",
+        "main.journal": entry(0, "Expenses:Food  1.00 EUR", "Assets:Cash")
+        + f"{2025 - size:04}-01-05 Typo\n    Expenses:Car  5 EUR\n    Assets:Cash\n"}  # fmt: skip
+
+
 def statements(size):
     """Statements of ten rows and their closing balances, one of which fails at its place; ten entries for each."""
     files = {}
@@ -351,6 +360,8 @@ GROWTHS = [
            ["budget", "2025-01", *BOOK], nested_budget_lines),
     Growth("due years", 120, "years of a weekly line with a daily template",
            ["due", *BOOK, "until", "2150"], due_years),
+    Growth("exported years", 1_000, "years before the rest of a book, exported",
+           ["export", "sql", *BOOK], exported_years),
 ]  # fmt: skip
 
 

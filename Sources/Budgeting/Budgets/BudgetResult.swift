@@ -154,6 +154,8 @@ public struct BudgetResult: Sendable {
   public private(set) var hasRollover = false
   /// The missing prices that kept spending from being converted.
   public private(set) var missingPrices: [MissingPrice] = []
+  /// What the lines carry from the last period into the next one.
+  private var carriedOn: [AccountID: Quantity] = [:]
   /// Whether a sum doesn't fit in 128 bits. If so, nothing should be shown.
   public private(set) var hasOverflow = false
 
@@ -181,18 +183,21 @@ public struct BudgetResult: Sendable {
 
   /// Computes the figures from known spending, which includes all earlier periods that can carry something
   /// over.
+  ///
+  /// - Parameter previous: The figures of the same budget in the period before, from which this one is carried on.
+  ///   Otherwise it's carried through all periods from the first one that can carry something.
   public init(
     _ choice: BudgetChoice, in periods: ClosedRange<BudgetPeriod>, _ spending: BudgetSpending,
-    _ plan: Plan, _ journal: BalancedJournal
+    _ plan: Plan, _ journal: BalancedJournal, after previous: BudgetResult? = nil
   ) {
     budget = choice.usual
     self.periods = periods
     span = choice.calendar.span(of: periods)
     heading = choice.calendar.heading(of: periods)
     hasRollover = plan.definitions.hasRollover(choice)
-    hasOverflow = spending.hasOverflow
+    hasOverflow = spending.hasOverflow || previous?.hasOverflow == true
     do throws(QuantityError) {
-      try add(spending, choice, journal.journal)
+      try add(spending, choice, journal.journal, after: previous)
       try addIncome(spending, journal.journal)
       for row in lines { try total.add(row, withCarried: true) }
       for row in unbudgeted { try unbudgetedTotal.add(row) }
@@ -215,13 +220,19 @@ public struct BudgetResult: Sendable {
   // MARK: - Rows
 
   private mutating func add(
-    _ spending: BudgetSpending, _ choice: BudgetChoice, _ journal: ParsedJournal
+    _ spending: BudgetSpending, _ choice: BudgetChoice, _ journal: ParsedJournal,
+    after previous: BudgetResult?
   ) throws(QuantityError) {
-    var carried: [AccountID: Quantity] = [:]
+    precondition(
+      previous.map { $0.periods.upperBound.advanced(by: 1) == periods.lowerBound } ?? true)
+    carriedOn = previous?.carriedOn ?? [:]
+    let first = previous == nil ? spending.periods.lowerBound : periods.lowerBound
     var places: [AccountID: Int] = [:]
     var loose: [AccountID: BudgetRow] = [:]
     var rowsOfBudgets: [String: [Int32]] = [:]
-    for period in spending.periods.lowerBound...periods.upperBound {
+    for period in first...periods.upperBound {
+      let carried = carriedOn
+      carriedOn = [:]
       let budget = choice.budget(in: period)
       let name = budget.name.value
       let lineOfAccount = rowsOfBudgets[name] ?? budget.linesOfAccounts(journal.accounts)
@@ -239,7 +250,6 @@ public struct BudgetResult: Sendable {
         }
       }
       let decimals = journal.commodities.style(of: budget.currency).places
-      var carriedOn: [AccountID: Quantity] = [:]
       for (index, line) in budget.lines.enumerated() {
         let account = line.account.value
         rows[index].budgeted = try budget.amount(of: line, in: period, places: decimals)
@@ -258,7 +268,6 @@ public struct BudgetResult: Sendable {
           lines.append(rows[index])
         }
       }
-      carried = carriedOn
     }
     lines.removeAll { $0.isIdle && !spending.isAsked(for: $0.account) }
     let ranks = AccountOrder(journal).ranks

@@ -227,8 +227,11 @@ public struct DueLines: Sendable {
   ) {
     let calendar = choice.calendar
     let periods = calendar.period(of: first)...calendar.period(of: last)
+    var previous: BudgetResult?
     for period in periods.prefix(Self.mostPeriods) where spending.periods.contains(period) {
-      let result = BudgetResult(choice, in: period...period, spending, plan, journal)
+      let result = BudgetResult(
+        choice, in: period...period, spending, plan, journal, after: previous)
+      previous = result
       hasOverflow = hasOverflow || result.hasOverflow
       rows[period] = Dictionary(
         result.lines.map { ($0.account, $0) }, uniquingKeysWith: { first, _ in first })

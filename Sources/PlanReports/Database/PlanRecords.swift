@@ -86,8 +86,11 @@ struct PlanRecords: Sendable {
     let calendar = choice.calendar
     let periods = calendar.period(of: days.lowerBound)...calendar.period(of: days.upperBound)
     let spending = BudgetSpending(choice, upTo: periods, plan, journal, hasDetails: false)
+    var previous: BudgetResult?
     for period in periods {
-      let result = BudgetResult(choice, in: period...period, spending, plan, journal)
+      let result = BudgetResult(
+        choice, in: period...period, spending, plan, journal, after: previous)
+      previous = result
       hasOverflow = hasOverflow || result.hasOverflow
       let name = calendar.name(of: period...period)
       let budget = choice.budget(in: period)
