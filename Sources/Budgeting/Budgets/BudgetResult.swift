@@ -184,8 +184,14 @@ public struct BudgetResult: Sendable {
   /// Computes the figures from known spending, which includes all earlier periods that can carry something
   /// over.
   ///
-  /// - Parameter previous: The figures of the same budget in the period before, from which this one is carried on.
-  ///   Otherwise it's carried through all periods from the first one that can carry something.
+  /// - Parameters:
+  ///   - choice: The budget for each period.
+  ///   - periods: The periods.
+  ///   - spending: The spending.
+  ///   - plan: The expected transactions.
+  ///   - journal: The actual transactions.
+  ///   - previous: The figures of the same budget in the period before, from which this one is carried on. Otherwise
+  ///     it's carried through all periods from the first one that can carry something.
   public init(
     _ choice: BudgetChoice, in periods: ClosedRange<BudgetPeriod>, _ spending: BudgetSpending,
     _ plan: Plan, _ journal: BalancedJournal, after previous: BudgetResult? = nil
