@@ -21,7 +21,7 @@ public final class ArgumentDeclaration {
   /// What it does; nil keeps it out of help and completions.
   public let help: String?
   /// The values, if there are few.
-  public let values: [String]
+  public internal(set) var values: [String]
   /// The value if there's none on the command line; nil if there's nothing to say about it.
   public let usualValue: String?
   /// Whether it may come several times.

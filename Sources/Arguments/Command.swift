@@ -19,25 +19,28 @@ public struct CommandConfiguration: Sendable {
   public let groups: [CommandGroup]
   /// The command below that needs no name.
   public let defaultSubcommand: (any Command.Type)?
+  /// The values that help and completions list for options, if they aren't those of the option's type: by name.
+  public let listedValues: [String: [String]]
 
   /// Describes a command.
   public init(
     name: String, abstract: String, usage: String? = nil,
     discussion: @autoclosure @escaping @Sendable () -> String, subcommands: [any Command.Type] = [],
-    defaultSubcommand: (any Command.Type)? = nil,
-    aliases: [String] = []
+    defaultSubcommand: (any Command.Type)? = nil, aliases: [String] = [],
+    listedValues: [String: [String]] = [:]
   ) {
     self.init(
       name: name, abstract: abstract, usage: usage, discussion: discussion(),
       groups: subcommands.isEmpty ? [] : [CommandGroup("", subcommands)],
-      defaultSubcommand: defaultSubcommand, aliases: aliases)
+      defaultSubcommand: defaultSubcommand, aliases: aliases, listedValues: listedValues)
   }
 
   /// Describes a command with groups of commands below it.
   public init(
     name: String, abstract: String, usage: String? = nil,
     discussion: @autoclosure @escaping @Sendable () -> String, groups: [CommandGroup],
-    defaultSubcommand: (any Command.Type)? = nil, aliases: [String] = []
+    defaultSubcommand: (any Command.Type)? = nil, aliases: [String] = [],
+    listedValues: [String: [String]] = [:]
   ) {
     self.name = name
     self.abstract = abstract
@@ -46,6 +49,7 @@ public struct CommandConfiguration: Sendable {
     self.groups = groups
     self.defaultSubcommand = defaultSubcommand
     self.aliases = aliases
+    self.listedValues = listedValues
   }
 
   /// Examples, and more to know. It's made when it's needed, because some list what the program has.

@@ -200,9 +200,6 @@ extension ArgumentDeclaration {
 extension CommandLineParser {
   /// What a command declares.
   public static func declarations(of command: any Command.Type) -> [ArgumentDeclaration] {
-    func collect<C: Command>(_ type: C.Type) -> [ArgumentDeclaration] {
-      DeclarationList.collect(C.init).list.declarations
-    }
-    return collect(command)
+    DeclarationList.collect(command).list.declarations
   }
 }

@@ -23,6 +23,19 @@ final class DeclarationList {
     return (make(), list)
   }
 
+  /// Makes a command and collects its declarations, with the values that it lists.
+  static func collect<Type: Command>(_ type: Type.Type) -> (
+    command: any Command, list: DeclarationList
+  ) {
+    let (command, list) = collect(Type.init)
+    for (name, values) in Type.configuration.listedValues {
+      for declaration in list.declarations where declaration.names.contains(name) {
+        declaration.values = values
+      }
+    }
+    return (command, list)
+  }
+
   /// Adds a declaration to the list of the command that's being made, if any is.
   static func add(_ declaration: ArgumentDeclaration) {
     guard let list = current else { return }

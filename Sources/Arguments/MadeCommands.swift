@@ -11,7 +11,7 @@ final class MadeCommands {
   /// A command that hasn't taken any words.
   func take(_ wanted: any Command.Type) -> Made {
     guard let index = unused.firstIndex(where: { type(of: $0.command) == wanted }) else {
-      return Self.make(wanted)
+      return DeclarationList.collect(wanted)
     }
     return unused.remove(at: index)
   }
@@ -26,11 +26,6 @@ final class MadeCommands {
   /// What a command declares, or all commands below it; of two with one name, the first counts.
   func declarations(below type: any Command.Type) -> [ArgumentDeclaration] {
     type.withoutGroups.flatMap(declarations(of:))
-  }
-
-  private static func make<Type: Command>(_ type: Type.Type) -> Made {
-    let (command, list) = DeclarationList.collect(Type.init)
-    return (command, list)
   }
 }
 

@@ -56,11 +56,26 @@ extension PeriodExpression {
   ) -> (period: PeriodExpression, consumed: Int)? {
     for count in (1...longestPeriod).reversed() where count <= words.count {
       let text = words.prefix(count).joined(separator: " ")
-      for candidate in [text, text.replacingHyphensBesideLetters()] {
-        if let period = try? parse(candidate, today: today) { return (period, count) }
-      }
+      if let period = try? parse(typed: text, today: today) { return (period, count) }
     }
     return nil
+  }
+
+  /// Reads a period that was typed on a command line: `last-month` is the period `last month`.
+  ///
+  /// - Parameters:
+  ///   - text: The period. A hyphen next to a letter can stand for a space.
+  ///   - today: The current day, which words and missing parts of dates refer to.
+  /// - Returns: The period.
+  /// - Throws: Why the text isn't a period, and where.
+  public static func parse(typed text: String, today: CivilDate) throws(PeriodError) -> Self {
+    do {
+      return try parse(text, today: today)
+    } catch {
+      let spaced = text.replacingHyphensBesideLetters()
+      guard spaced != text, let period = try? parse(spaced, today: today) else { throw error }
+      return period
+    }
   }
 
   /// Reads words as one period, with hyphens as in ``parseLeadingWords(_:today:)``; nil if not all

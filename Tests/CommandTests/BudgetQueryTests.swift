@@ -55,10 +55,32 @@ import Testing
       kind,account,budgeted,spent,unconverted,scheduled,carried,remaining,used,note
       line,Expenses:Hobby,40.00 EUR,70.00 EUR,,,10.00 EUR,-20.00 EUR,140%,over
       total,total,40.00 EUR,70.00 EUR,,,10.00 EUR,-20.00 EUR,140%,over
-      $ florin budget --budget hobby -M 2025-02 2025-03 hobby --today 2025-04-12 -O csv | tail -1
+      $ florin budget --budget hobby -M 2025-02 hobby --today 2025-04-12 -O csv | tail -1
       total,total,40.00 EUR,30.00 EUR,,,,10.00 EUR,75%,
       $ florin budget --budget hobby -M from 2025-02 to 2025-04 payee:paint --today 2025-04-12 -O csv | tail -1
       total,total,40.00 EUR,0,,,,40.00 EUR,0%,,40.00 EUR,70.00 EUR,,,10.00 EUR,-20.00 EUR,140%,over
+      """#, files: BudgetSample.files)
+  }
+
+  @Test func `a period comes first, and there is one`() throws {
+    try check(
+      #"""
+      $ florin budget food 2025-03 --today 2025-04-12
+      florin: error: the period comes before the query, not after it: '2025-03'
+         = help: write: 2025-03 food
+      [64]
+      $ florin unbudgeted desc:market last month gym --today 2025-04-12
+      florin: error: the period comes before the query, not after it: 'last month'
+         = help: write: last month desc:market gym
+      [64]
+      $ florin budget 2025-02 2025-03 hobby --today 2025-04-12
+      florin: error: '2025-03' is one period too many
+         = help: a period of several months: 'from 2025-02 to 2025-05', 2025Q1 or 'last 3 months'
+      [64]
+      $ florin forecast bank 2025-05 --today 2025-04-12
+      florin: error: the period comes before the query, not after it: '2025-05'
+         = help: write: 2025-05 bank
+      [64]
       """#, files: BudgetSample.files)
   }
 

@@ -46,6 +46,46 @@ private let files = [
       """#, files: files)
   }
 
+  @Test func `periods come before the query`() throws {
+    try check(
+      #"""
+      $ florin compare food 2024-05 2024-04
+      florin: error: the period comes before the query, not after it: '2024-05 2024-04'
+         = help: write: 2024-05 2024-04 food
+      [64]
+      $ florin compare 2024-05 food last-month
+      florin: error: the period comes before the query, not after it: 'last-month'
+         = help: write: 2024-05 last-month food
+      [64]
+      $ florin compare 2024-05 2024-04 food 2024-03
+      florin: error: '2024-03' is one period too many
+         = help: a period of several months: 'from 2025-02 to 2025-05', 2025Q1 or 'last 3 months'
+      [64]
+      """#, files: files)
+  }
+
+  // An account can be called like a period.
+  @Test func `a word that matches an account is no period`() throws {
+    try check(
+      #"""
+      $ florin compare 2024-02 2024-01 trip 2023 -O csv
+      kind,account,amount,base_amount,delta,percent
+      account,Expenses:Trip 2023,5.00 EUR,4.00 EUR,1.00 EUR,25.0
+      total,total,5.00 EUR,4.00 EUR,1.00 EUR,25.0
+      """#,
+      files: [
+        "main.journal": """
+        2024-01-02
+            Expenses:Trip 2023    4.00 EUR
+            Assets
+        2024-02-02
+            Expenses:Trip 2023    5.00 EUR
+            Assets
+
+        """
+      ])
+  }
+
   @Test func `orders, depth and the first rows`() throws {
     try check(
       #"""

@@ -319,7 +319,7 @@ import Testing
       $ florin delete --rule gim
       florin: error: there is no rule 'gim'
          = help: did you mean 'gym'?
-      [1]
+      [64]
       $ florin delete --tag --rule gym
       florin: error: --tag and --rule can't be combined
          = help: 'florin delete --help' lists the options

@@ -110,9 +110,9 @@ import Testing
          = help: no description matches 'emploier'; did you mean 'Employer'?
       [1]
       $ florin mark desc:emploier cleared
-      florin: the query matches no transaction
-      florin: no description matches 'emploier'; did you mean 'Employer'?
-      florin: nothing to change
+      florin: error: no transaction matches 'desc:emploier'
+         = help: no description matches 'emploier'; did you mean 'Employer'?
+      [1]
       $ florin compare 2024-02 expnses 2>&1 | head -1
       florin: no account matches 'expnses'; did you mean 'expenses'?
       """#, files: Sample.files)

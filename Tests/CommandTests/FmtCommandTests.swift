@@ -132,6 +132,7 @@ import Testing
     try check(
       """
       $ florin fmt x.journal book.yaml
+      florin: definitions are only checked, never formatted: book.yaml
       florin: nothing to change
       $ florin fmt gone.journal
       florin: error: there is no file 'gone.journal'

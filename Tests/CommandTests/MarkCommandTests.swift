@@ -151,9 +151,9 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       9:2024-01-31 Employer
       13:2024-02-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-02-01
       $ florin mark desc:nobody cleared
-      florin: the query matches no transaction
-      florin: no description matches 'nobody'
-      florin: nothing to change
+      florin: error: no transaction matches 'desc:nobody'
+         = help: no description matches 'nobody'
+      [1]
       """#, files: PlanSample.files)
   }
 

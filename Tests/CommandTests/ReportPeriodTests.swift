@@ -47,6 +47,21 @@ import Testing
       """#, files: Sample.files)
   }
 
+  // Words on the command line of 'budget' and 'compare' can have hyphens, so they can here, too.
+  @Test func `a hyphen can stand for a space`() throws {
+    try check(
+      #"""
+      $ florin reg -p last-month food --today 2024-04-05
+      2024-03-01 Market               expenses:food            12.00 EUR     12.00 EUR
+      $ florin reg date:last-month food --today 2024-04-05
+      2024-03-01 Market               expenses:food            12.00 EUR     12.00 EUR
+      $ florin reg -p last-monht food --today 2024-04-05
+      florin: error: in the period 'last-monht': '-monht' isn't a date
+         = help: did you mean 'month'?
+      [64]
+      """#, files: Sample.files)
+  }
+
   @Test func `there are not more columns than memory can hold`() throws {
     try check(
       #"""

@@ -117,7 +117,7 @@ import Testing
       $ florin rules remove foot
       florin: error: there is no rule 'foot'
          = help: did you mean 'food'?
-      [1]
+      [64]
       """#,
       files: RuledSample.files)
   }
@@ -128,7 +128,7 @@ import Testing
       $ florin rules add food --when payee=kino --then account=fun
       florin: error: the rule 'food' already exists (florin.yaml:8)
          = help: remove it first, or choose another name
-      [1]
+      [64]
       $ florin rules add kino --when paye=kino --then account=fun
       florin: the change would cause these errors in the definitions, so nothing was written:
       florin.yaml:13:12: error: 'when' has no key 'paye' [definition.unknown-key]

@@ -109,6 +109,7 @@ private func check(
       2025-03-10,expected,rates,Shop | rate,,-200.00 EUR,-200.00 EUR
       $ FLORIN_TODAY=2025-01-12 florin upcoming --days 90 -O csv
       date,state,template,description,remarks,change,total
+      florin: nothing is expected in these days
       """)
   }
 

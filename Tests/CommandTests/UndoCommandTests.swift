@@ -162,7 +162,7 @@ import Testing
       $ florin undo 7
       florin: error: there is no change 7
          = help: to see the changes: florin undo --list
-      [1]
+      [64]
       $ florin redo -w
       florin: redid change 1 of 2024-06-15: florin rename expenses:fun expenses:leisure -w
       """#)

@@ -24,6 +24,8 @@ struct QueryMistake: Sendable, CustomTestStringConvertible {
 @Test(
   arguments: [
     QueryMistake("desc:‹›", .missingArgument, "a pattern is missing after 'desc:'"),
+    QueryMistake("not:‹›", .missingArgument, "a term is missing after 'not:'"),
+    QueryMistake("not:not:‹›", .missingArgument, "for example not:expenses"),
     QueryMistake("acct:‹›", .missingArgument, "'acct:^$'"),
     QueryMistake("not:payee:‹›", .missingArgument, "after 'payee:'"),
     QueryMistake("tag:‹›", .missingArgument, "'tag:.'"),

@@ -92,7 +92,6 @@ func `a number without a sign is compared by magnitude`(word: String, expected: 
     ("not:desc:a b", "not(desc a b)"),
     ("not:not:food", "acct food"),
     ("not:not:not:food", "not(acct food)"),
-    ("not:", "none"),
     ("not:date:2024", "not(date 2024-01-01..2024-12-31)"),
     ("not:expr:a or b", "not(or(acct a, acct b))"),
   ])

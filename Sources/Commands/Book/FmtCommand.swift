@@ -45,6 +45,11 @@ struct FmtCommand: WritingCommand {
     read.problems.removeAll { $0.severity != .error }
     session.append(read.problems, sources: read.sources)
 
+    if !self.input.quiet {
+      for file in files where Self.isYAML(file) {
+        session.say("florin: definitions are only checked, never formatted: \(visible(file))")
+      }
+    }
     if check {
       try name(read.journals.filter { !JournalFormat.isTidy($0) }, in: &session)
     } else {
@@ -121,15 +126,12 @@ struct FmtCommand: WritingCommand {
       if reference.format != .journal { throw .foreign(reference.name) }
     }
     _ = try session.namedDefinitions(provider)
-    let isYAML = { (file: SourceReference) in
-      file.name.hasSuffix(".yaml") || file.name.hasSuffix(".yml")
-    }
     let options = JournalReader.Options(today: session.today)
     var journal = JournalReader(provider: Alone(provider: provider), options: options)
-      .read(references.filter { !isYAML($0) })
+      .read(references.filter { !Self.isYAML($0.name) })
     let journals = journal.sources.files
     var problems = journal.diagnostics
-    for reference in references where isYAML(reference) {
+    for reference in references where Self.isYAML(reference.name) {
       do throws(SourceProblem) {
         let buffer = try provider.read(reference)
         guard let source = journal.addSource(reference, buffer: buffer) else { throw .tooLarge }
@@ -140,6 +142,10 @@ struct FmtCommand: WritingCommand {
     }
     try session.report([], sources: journal.sources)
     return Input(sources: journal.sources, journals: formattable(journals), problems: problems)
+  }
+
+  private static func isYAML(_ file: String) -> Bool {
+    file.hasSuffix(".yaml") || file.hasSuffix(".yml")
   }
 
   /// The files without duplicates and without those that aren't text.

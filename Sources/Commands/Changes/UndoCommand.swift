@@ -133,8 +133,8 @@ extension Failure {
     guard let number else {
       return Failure(status: .findings, message: "there is no change to \(what)")
     }
-    return Failure(
-      status: .findings, message: "there is no change \(number)",
+    return .usage(
+      "there is no change \(number)",
       help: isEmpty ? nil : "to see the changes: florin undo --list")
   }
 }

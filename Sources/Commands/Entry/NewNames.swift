@@ -99,8 +99,11 @@ extension ParsedJournal {
   var declaresCommodities: Bool { !commodityDeclarations.isEmpty }
 
   /// The account with the name most similar to a text.
-  func nearestAccount(to text: String) -> String? {
-    Spelling.nearestName(to: text, among: namedAccounts.map { accounts.name(of: $0) })?.name
+  func nearestAccount(
+    to text: String, where isMeant: (AccountID) -> Bool = { _ in true }
+  ) -> String? {
+    let names = namedAccounts.filter(isMeant).map { accounts.name(of: $0) }
+    return Spelling.nearestName(to: text, among: names)?.name
   }
 
   /// The commodity with the symbol most similar to a text.

@@ -75,11 +75,7 @@ struct AssignCommand: WritingCommand {
         help: "write, for example, florin assign expenses:food 450, or florin assign --underfunded")
     }
     let month = Array(words.dropFirst(isBulk ? 0 : 2))
-    if !isBulk, let unit = month.first, !unit.contains(where: \.isNumber),
-      PeriodExpression.parseLeadingWords(month, today: today) == nil
-    {
-      throw .usage("'\(unit)' isn't a month", help: .quotedAmount(words[1...2]))
-    }
+    if !isBulk { try month.requireNoUnit(of: words[1], today: today) }
     var book = try session.loadEnvelopes(month)
     if let all {
       let account = try book.openEnvelope(named: all, names.policy)
@@ -211,6 +207,24 @@ extension String {
   /// Advice for when the shell has split a number from its currency.
   static func quotedAmount(_ words: some Sequence<String>) -> String {
     "put an amount and its currency in quotes: '\(words.joined(separator: " "))'"
+  }
+}
+
+extension [String] {
+  /// Refuses the words of a month if the first is the currency of an amount that the shell has split.
+  ///
+  /// - Parameters:
+  ///   - number: The number, the word before them.
+  ///   - today: Today.
+  /// - Throws: `Failure` if it is one.
+  func requireNoUnit(of number: String, today: CivilDate) throws(Failure) {
+    func isPeriod(_ words: [String]) -> Bool {
+      words.isEmpty || PeriodExpression.parse(words: words, today: today) != nil
+    }
+    guard let unit = first, !unit.contains(where: \.isNumber), !isPeriod(self),
+      isPeriod([String](dropFirst()))
+    else { return }
+    throw .usage("'\(unit)' isn't a month", help: .quotedAmount([number, unit]))
   }
 }
 

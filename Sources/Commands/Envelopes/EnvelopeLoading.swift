@@ -43,8 +43,10 @@ struct EnvelopeBook {
       return account
     }
     let names = known.map { visible(accounts.name(of: $0)) }
+    let facts = journal.journal
     let near =
-      Spelling.nearestName(to: text, among: names)?.name ?? journal.journal.nearestAccount(to: text)
+      Spelling.nearestName(to: text, among: names)?.name
+      ?? facts.nearestAccount(to: text) { EnvelopeRefusal($0, in: facts) == nil }
     throw .usage(
       "there is no envelope '\(visible(text))'",
       help: (near.map(Spelling.question) ?? "'florin envelopes' lists them")

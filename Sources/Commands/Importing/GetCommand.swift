@@ -55,28 +55,29 @@ struct GetCommand: WritingCommand {
     let prices = (definitions.settings.prices?.commands ?? []).map {
       GetJob(command: $0, profile: nil)
     }
-    for name in names where !(imports + prices).contains(where: { $0.name.isExactly(name) }) {
-      if definitions.importProfile(name) != nil {
-        throw .usage(
-          "the import '\(visible(name))' doesn't say how to get a statement",
-          help: "write its program there: get: [PROGRAM, ARGUMENT]")
-      }
-      let known = (imports + prices).map(\.name)
-      throw .usage(
-        "there is nothing to get for '\(visible(name))'",
-        help: Spelling.nearest(to: name, among: known).map(Spelling.question)
-          ?? "imports with 'get:' have names; 'prices' gets prices")
-    }
-    let jobs = (imports + prices).filter { job in
-      names.isEmpty || names.contains { $0.isExactly(job.name) }
-    }
-    guard !jobs.isEmpty else {
+    let known = (imports + prices).map(\.name)
+    guard !known.isEmpty || names.contains(where: { definitions.importProfile($0) != nil }) else {
       throw .usage(
         "the definitions don't say how to get statements or prices",
         help: "add 'get: [PROGRAM, ARGUMENT]' to an import, or "
           + "'prices: {get: [[PROGRAM, ARGUMENT]]}' to the settings")
     }
-    return jobs
+    for name in names where !known.contains(where: { $0.isExactly(name) }) {
+      if definitions.importProfile(name) != nil {
+        throw .usage(
+          "the import '\(visible(name))' doesn't say how to get a statement",
+          help: "write its program there: get: [PROGRAM, ARGUMENT]")
+      }
+      throw .usage(
+        "there is nothing to get for '\(visible(name))'",
+        help: Spelling.nearest(to: name, among: known).map(Spelling.question)
+          ?? (name == "prices"
+            ? "add 'prices: {get: [[PROGRAM, ARGUMENT]]}' to the settings"
+            : "what can be got: \(Set(known).sorted().joined(separator: ", "))"))
+    }
+    return (imports + prices).filter { job in
+      names.isEmpty || names.contains { $0.isExactly(job.name) }
+    }
   }
 }
 

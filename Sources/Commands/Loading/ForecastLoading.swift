@@ -80,7 +80,7 @@ extension Session {
   private static func forecastSpan(_ text: String, _ today: CivilDate) throws(Failure) -> DateSpan {
     guard !text.isEmpty, text != Forecast.usualPeriod else { return .unbounded }
     do {
-      return try PeriodExpression.parse(text, today: today).span
+      return try PeriodExpression.parse(typed: text, today: today).span
     } catch {
       throw .usage("in --forecast=\(text): \(error.headline)", help: error.advice)
     }

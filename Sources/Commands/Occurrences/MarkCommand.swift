@@ -33,16 +33,16 @@ struct MarkCommand: WritingCommand {
   var tick: [Int] = []
   @Argument(
     "WORD", help: "The occurrence or the query, then the status.", completion: QueryCompletion.kind)
-  var words: [String]
+  var words: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {
     let today = session.today
     if !tick.isEmpty, words.count == 1, let word = words.first {
       return try mark(occurrence: word, nil, today, in: &session)
     }
-    let status = try Self.status(words.last ?? "")
     let subject = Array(words.dropLast())
-    guard let first = subject.first else {
+    let status = try words.last.map { word throws(Failure) in try Self.status(word) }
+    guard let status, let first = subject.first else {
       throw .usage(
         "there is nothing to mark",
         help: "name an occurrence or a query: florin mark desc:rent cleared")
@@ -133,6 +133,9 @@ struct MarkCommand: WritingCommand {
         count += 1
       }
     }
+    if count + others + foreign.count == 0 {
+      throw .noTransaction(words, query, journal)
+    }
     var summary = ChangeSummary()
     let word = self.words.last ?? ""
     if count > 0 {
@@ -141,10 +144,6 @@ struct MarkCommand: WritingCommand {
     if others > 0 { summary.say("\(others.counting("is", "are")) already \(word)") }
     for line in foreign.words("set 'status' in its rules, or change the file by hand") {
       summary.say(line)
-    }
-    if count + others + foreign.count == 0 {
-      summary.say("the query matches no transaction")
-      for miss in query.misses(in: journal) { summary.say(miss.words) }
     }
     try session.finish(changes, summary, journal)
   }

@@ -79,7 +79,7 @@ struct ReportPeriod {
   private static func parse(_ text: String, _ today: CivilDate) throws(Failure) -> PeriodExpression
   {
     do {
-      return try PeriodExpression.parse(text, today: today)
+      return try PeriodExpression.parse(typed: text, today: today)
     } catch {
       throw .usage("in the period '\(text)': \(error.headline)", help: error.advice)
     }

@@ -102,11 +102,7 @@ extension BudgetChoice {
     of words: [String], _ all: [String], today: CivilDate
   ) throws(Failure) -> BudgetPeriod? {
     guard !words.isEmpty else { return nil }
-    if let unit = words.first, !unit.contains(where: \.isNumber), all.count > 2,
-      PeriodExpression.parseLeadingWords(words, today: today) == nil
-    {
-      throw .usage("'\(unit)' isn't a month", help: .quotedAmount(all[1...2]))
-    }
+    if all.count > 2 { try words.requireNoUnit(of: all[1], today: today) }
     if calendar.unit == .month { return try month(of: words, today: today) }
     let text = words.joined(separator: " ")
     guard PeriodExpression.parse(words: words, today: today) != nil else {

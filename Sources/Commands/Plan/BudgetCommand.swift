@@ -7,6 +7,7 @@ import Journal
 import Ledger
 import PlanReports
 import Recurring
+import SourceText
 import Tables
 
 /// `florin budget`
@@ -92,6 +93,12 @@ struct BudgetShowCommand: ReportCommand {
     let periods = try BudgetPeriods(
       isOfYear ? ["this year"] : words.period, of: choice, today: book.plan.today)
     if list {
+      guard words.query == nil else {
+        let asked = words.queryWords.map { ShellWord.written($0) }.joined(separator: " ")
+        throw .usage(
+          "--list shows all budgets: leave out '\(visible(asked))'",
+          help: "the lines of one budget: florin budget --budget NAME")
+      }
       let view = BudgetListView(choice, in: periods.range.upperBound, book.plan, book.journal)
       if view.hasOverflow { throw .overflow }
       try session.print(view, as: format, look: .list, output, isFitted: true)

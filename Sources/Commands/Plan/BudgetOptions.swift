@@ -31,7 +31,7 @@ struct BudgetOptions: ArgumentGroup {
 
   /// The words, split into a period and a query.
   func asked(of book: PlannedBook) throws(Failure) -> PeriodAndQuery {
-    try PeriodAndQuery(words, today: book.plan.today)
+    try PeriodAndQuery(words, book.journal, today: book.plan.today)
   }
 }
 

@@ -51,6 +51,9 @@ struct ForecastCommand: ReportCommand {
     let accounts = Array(words.dropFirst(leading?.consumed ?? 0))
     let query = try Self.query(accounts, today)
     var book = try session.loadPlan()
+    try book.journal.requirePeriodsBefore(
+      query: accounts, after: words.dropLast(accounts.count), room: leading == nil ? 1 : 0,
+      today: today)
     let asked: Amount? =
       if let floor { try book.journal.amount(ofFlag: "--floor", floor) } else { nil }
     let end = window.last.adding(days: 1)
@@ -66,8 +69,14 @@ struct ForecastCommand: ReportCommand {
       report, book.journal,
       chart: chart ? TextChart(isUnicode: session.terminal.isUnicode) : nil)
     try session.print(view, as: format, look: .list, output)
-    if !input.quiet, !accounts.isEmpty { session.say(query.misses(in: book.journal)) }
-    if !input.quiet { session.sayMatched(book.plan, book.journal.journal, through: window.last) }
+    if !input.quiet {
+      let misses = accounts.isEmpty ? [] : query.misses(in: book.journal)
+      session.say(misses)
+      if report.accounts.isEmpty, misses.isEmpty {
+        session.say("florin: there are no balances in these days")
+      }
+      session.sayMatched(book.plan, book.journal.journal, through: window.last)
+    }
     guard let floor = asked ?? book.plan.definitions.settings.floor?.value else { return }
     let low = Self.accounts(
       of: report, below: floor, onlyCash: accounts.isEmpty, book.journal)

@@ -13,17 +13,63 @@ struct PeriodAndQuery {
   let queryWords: [String]
 
   /// Reads the leading words as a period and the rest as a query.
-  init(_ words: [String], today: CivilDate) throws(Failure) {
+  ///
+  /// - Throws: `Failure` if the query is invalid, or if periods are among its words.
+  init(_ words: [String], _ journal: BalancedJournal, today: CivilDate) throws(Failure) {
     let count = PeriodExpression.parseLeadingWords(words, today: today)?.consumed ?? 0
-    period = Array(words.prefix(count))
-    queryWords = Array(words.dropFirst(count))
-    query = queryWords.isEmpty ? nil : try Query(words: queryWords, today: today)
+    try self.init(period: Array(words.prefix(count)), query: Array(words.dropFirst(count)), today)
+    try journal.requirePeriodsBefore(
+      query: queryWords, after: period, room: period.isEmpty ? 1 : 0, today: today)
   }
 
+  /// The words of a query without a period.
   init(query: [String], today: CivilDate) throws(Failure) {
-    period = []
-    queryWords = query
-    self.query = query.isEmpty ? nil : try Query(words: query, today: today)
+    try self.init(period: [], query: query, today)
+  }
+
+  private init(period: [String], query words: [String], _ today: CivilDate) throws(Failure) {
+    self.period = period
+    queryWords = words
+    query = words.isEmpty ? nil : try Query(words: words, today: today)
+  }
+}
+
+extension BalancedJournal {
+  /// Refuses periods among the words of a query: there they're patterns for accounts, and none matches them.
+  ///
+  /// - Parameters:
+  ///   - words: The words of the query.
+  ///   - known: The words before them, which are periods.
+  ///   - room: How many more periods the command takes.
+  ///   - today: Today.
+  /// - Throws: `Failure` if there are any.
+  func requirePeriodsBefore(
+    query words: [String], after known: [String], room: Int, today: CivilDate
+  ) throws(Failure) {
+    var periods: [String] = []
+    var others: [String] = []
+    var rest = words[...]
+    while !rest.isEmpty {
+      let count = PeriodExpression.parseLeadingWords(Array(rest), today: today)?.consumed ?? 0
+      let period = Array(rest.prefix(count))
+      if count > 0, try !Query(words: period, today: today).misses(in: self).isEmpty {
+        periods += period
+      } else {
+        others += rest.prefix(max(1, count))
+      }
+      rest = rest.dropFirst(max(1, count))
+    }
+    guard !periods.isEmpty else { return }
+    let named = visible(periods.joined(separator: " "))
+    guard room > 0 else {
+      throw .usage(
+        "'\(named)' is one period too many",
+        help: "a period of several months: 'from 2025-02 to 2025-05', 2025Q1 or 'last 3 months'")
+    }
+    throw .usage(
+      "the period comes before the query, not after it: '\(named)'",
+      help: "write: "
+        + (known + periods + others).map { ShellWord.written($0) }.joined(separator: " "))
   }
 }
 

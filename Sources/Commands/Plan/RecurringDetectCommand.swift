@@ -18,7 +18,10 @@ struct RecurringDetectCommand: ReportCommand {
 
       Paste the templates that you want into your definitions. 'florin match' then
       links the past transactions.
-      """)
+      """,
+    listedValues: ["--output-format": formats.map(\.rawValue)])
+
+  private static let formats: [OutputFormat] = [.text, .json, .ndjson]
 
   @OptionGroup("Input") var input: InputOptions
   @OptionGroup("Output") var output: OutputOptions
@@ -26,7 +29,7 @@ struct RecurringDetectCommand: ReportCommand {
   var min: Int = 3
 
   func execute(in session: inout Session) throws(Failure) {
-    let format = try output.format(of: "recurring detect", among: [.text, .json, .ndjson])
+    let format = try output.format(of: "recurring detect", among: Self.formats)
     guard 2...1_000_000 ~= min else {
       throw .usage("--min must be at least 2")
     }

@@ -47,6 +47,7 @@ struct UpcomingCommand: ReportCommand {
     let view = OccurrencesView(report, book.plan, book.journal)
     try session.print(view, as: format, look: .list, output)
     if !input.quiet {
+      if report.rows.isEmpty { session.say("florin: nothing is expected in these days") }
       session.sayMissed(report.missed)
       session.sayMatched(book.plan, book.journal.journal, through: window.last)
     }

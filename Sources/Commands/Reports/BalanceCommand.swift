@@ -19,7 +19,8 @@ struct BalanceCommand: ReportCommand {
       florin balance assets --at 'in 60 days' --forecast
       florin balance assets -X EUR -MH        everything in euros, by month
       """,
-    aliases: ["bal"])
+    aliases: ["bal"],
+    listedValues: ["--layout": LayoutOption.ofBalances])
 
   @OptionGroup("Input") var input: InputOptions
   @OptionGroup("Selection") var selection: QueryOptions

@@ -22,6 +22,7 @@ extension CompareCommand {
     let today = book.plan.today
     let choice = try BudgetChoice(named: budget, in: book.plan.definitions)
     book.journal.showDecimals(of: choice.usual.currency)
+    try asked.requireNoneInQuery(of: book.journal, today: today)
     let query = try PeriodAndQuery(query: asked.rest, today: today)
     let (now, then) = try periods(asked, of: choice, choice, today)
     var spans = asked
@@ -80,6 +81,7 @@ extension CompareCommand {
     book.journal.showDecimals(of: choice.usual.currency)
     book.journal.showDecimals(of: other.usual.currency)
     var asked = try ComparedPeriods(Array(words.dropFirst(written.count)), today: today)
+    try asked.requireNoneInQuery(of: book.journal, today: today)
     let query = try PeriodAndQuery(query: asked.rest, today: today)
     let isOfOnePeriod = names.count == 2 && !asked.hasBase
     if isOfOnePeriod { asked.base = asked.period }

@@ -92,6 +92,7 @@ struct CompareCommand: ReportCommand {
   ) throws(Failure) {
     var journal = journal
     let query = try Self.query(periods.rest, today)
+    try periods.requireNoneInQuery(of: journal, today: today)
     var note = (perDay ? ", per day" : "") + periods.progress(on: today)
     if toDate { cut(&periods, after: today, &session) }
     if perDay { periods.cutRunning(after: today) }
@@ -114,7 +115,7 @@ struct CompareCommand: ReportCommand {
       asked.isEmpty
         ? "there are no expenses in \(names)" : "nothing matches '\(asked)' in \(names)",
       help: journal.journal.hint(without: [report.period, report.base])
-        ?? Self.hint(for: periods.rest, today))
+        ?? Self.hint(for: periods.rest))
   }
 
   /// Keeps only the first days of both periods: as many as have passed in a period that isn't over yet.
@@ -126,12 +127,9 @@ struct CompareCommand: ReportCommand {
   }
 
   /// What to do if words match nothing although there are transactions.
-  private static func hint(for words: [String], _ today: CivilDate) -> String {
+  private static func hint(for words: [String]) -> String {
     if words.isEmpty {
       return "expenses are accounts of type Expense: 'account Costs  ; type:X' declares one"
-    }
-    for word in words where PeriodExpression.parseLeadingWords([word], today: today) != nil {
-      return "periods stand before the query: florin compare \(ShellWord.written(word)) …"
     }
     return "'florin accounts' lists the names of accounts"
   }

@@ -1,4 +1,5 @@
 import Dates
+import Ledger
 
 /// The two periods of a comparison.
 struct ComparedPeriods {
@@ -8,18 +9,20 @@ struct ComparedPeriods {
   let hasPeriod: Bool
   /// Whether the user gave both.
   let hasBase: Bool
+  /// The words of the periods.
+  private let periodWords: [String]
   /// The words after the periods.
   let rest: [String]
 
   /// Reads a period and an optional second one. The defaults are this month and the period immediately before
   /// the first.
   init(_ words: [String], today: CivilDate) throws(Failure) {
-    var words = words[...]
+    var rest = words[...]
     func next() -> DateSpan? {
       guard
-        let (period, count) = PeriodExpression.parseLeadingWords(Array(words), today: today)
+        let (period, count) = PeriodExpression.parseLeadingWords(Array(rest), today: today)
       else { return nil }
-      words = words.dropFirst(count)
+      rest = rest.dropFirst(count)
       return period.span
     }
     let first = next()
@@ -36,7 +39,14 @@ struct ComparedPeriods {
     self.base = base
     hasPeriod = first != nil
     hasBase = second != nil
-    rest = Array(words)
+    periodWords = Array(words.prefix(rest.startIndex))
+    self.rest = Array(rest)
+  }
+
+  /// Refuses periods among the words after the periods.
+  func requireNoneInQuery(of journal: BalancedJournal, today: CivilDate) throws(Failure) {
+    try journal.requirePeriodsBefore(
+      query: rest, after: periodWords, room: hasBase ? 0 : hasPeriod ? 1 : 2, today: today)
   }
 
   /// How far the current periods have progressed: ` (day 20 of 31)`; empty if none is current.

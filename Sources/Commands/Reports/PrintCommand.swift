@@ -19,7 +19,10 @@ struct PrintCommand: ReportCommand {
       florin print -m 'market hall'            the latest one that's like it
       florin print -O beancount -o books.beancount
       """,
-    aliases: ["txns"])
+    aliases: ["txns"],
+    listedValues: [
+      "--output-format": OutputFormat.allCases.map(\.rawValue), "--layout": LayoutOption.ofEntries,
+    ])
 
   @OptionGroup("Input") var input: InputOptions
   @OptionGroup("Selection") var selection: QueryOptions

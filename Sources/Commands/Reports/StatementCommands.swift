@@ -81,7 +81,8 @@ struct BalanceSheetCommand: StatementCommand {
       florin bs -M -b 2024 -e 2025 --tree     a column for each month's end
       florin bs -X EUR                        everything in euros
       """,
-    aliases: ["bs"])
+    aliases: ["bs"],
+    listedValues: ["--layout": LayoutOption.ofBalances])
 
   @OptionGroup var options: StatementOptions
 }
@@ -99,7 +100,8 @@ struct BalanceSheetEquityCommand: StatementCommand {
       In complete books, assets less liabilities and equity are zero once income
       and expenses are closed.
       """,
-    aliases: ["bse"])
+    aliases: ["bse"],
+    listedValues: ["--layout": LayoutOption.ofBalances])
 
   @OptionGroup var options: StatementOptions
 }
@@ -115,7 +117,8 @@ struct IncomeStatementCommand: StatementCommand {
       florin is -M -p 2024 -T -A              a column for each month, total, average
       florin is -Q --tree --depth 2 -S
       """,
-    aliases: ["is"])
+    aliases: ["is"],
+    listedValues: ["--layout": LayoutOption.ofBalances])
 
   @OptionGroup var options: StatementOptions
 }
@@ -133,7 +136,8 @@ struct CashflowCommand: StatementCommand {
       Cash accounts are those of type C: declared as such, or with names such as
       assets:bank:checking or assets:cash.
       """,
-    aliases: ["cf"])
+    aliases: ["cf"],
+    listedValues: ["--layout": LayoutOption.ofBalances])
 
   @OptionGroup var options: StatementOptions
 }

@@ -116,6 +116,9 @@ struct ReviewCommand: WritingCommand {
         "postings aren't reviewed: \(UncategorizedAccounts.missing.message)",
         help: UncategorizedAccounts.missing.help)
     }
+    if let below, below.percent > 100 {
+      throw .usage("--below must be at most 100%: no guess is surer than that")
+    }
     let limit = below.map { Confidence(hundredths: $0.percent) } ?? ReviewQueue.usualConfidence
     var isMeant: ((TransactionID) -> Bool)?
     if !query.isEmpty {

@@ -38,9 +38,8 @@ extension Session {
     if let known = book.definitions.rules.first(where: { $0.name.value == rule.name }) {
       var locator = Locator(sources)
       let place = locator.location(of: known.name.span.start)
-      throw Failure(
-        status: .findings,
-        message: "the rule '\(visible(rule.name))' already exists (\(place.fileAndLine))",
+      throw .usage(
+        "the rule '\(visible(rule.name))' already exists (\(place.fileAndLine))",
         help: "remove it first, or choose another name")
     }
     changes.merge(adding)
@@ -73,8 +72,8 @@ extension Session {
     func rule(_ name: String) throws(Failure) -> Rule {
       if let rule = rules.first(where: { $0.name.value.isExactly(name) }) { return rule }
       let near = Spelling.nearest(to: name, among: rules.map(\.name.value))
-      throw Failure(
-        status: .findings, message: "there is no rule '\(visible(name))'",
+      throw .usage(
+        "there is no rule '\(visible(name))'",
         help: near.map(Spelling.question) ?? "'florin rules' lists them")
     }
     let removed = try rule(name)

@@ -63,7 +63,12 @@ enum LayoutOption: Equatable {
 }
 
 extension LayoutOption: ArgumentValue {
-  static let listedArguments = ["wide", "tall", "bare", "tidy"]
+  /// The layouts of any report's records.
+  static let listedArguments = RecordLayout.allCases.map(\.rawValue)
+  /// The layouts of balances.
+  static let ofBalances = listedArguments + ["tall", "wide,20"]
+  /// The layouts of entries.
+  static let ofEntries = listedArguments + ["53", "hledger1"]
 
   /// The most columns that can be asked for.
   private static let mostColumns = 1000

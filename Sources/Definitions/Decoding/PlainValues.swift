@@ -98,11 +98,11 @@ extension ValueType where Value == Int {
 extension ValueType where Value == Bool {
   /// `true` and nothing else: the key alone says it all.
   static let yes = ValueType(.flag(isOnlyTrue: true)) { node, reading in
-    guard node.scalar?.text == "true" else {
-      reading.report(node, isNot: "'true'")
-      return nil
-    }
-    return true
+    let text = node.scalar?.text
+    if text == "true" { return true }
+    reading.report(node, isNot: "'true'")
+    // As it was meant, so that there's no second error.
+    return ["yes", "on", "y", "True", "TRUE", "Yes"].contains(text) ? true : nil
   }
 }
 

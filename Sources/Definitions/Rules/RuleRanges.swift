@@ -55,6 +55,8 @@ extension ValueType where Value == RuleAmount {
   private static func written(
     _ text: some StringProtocol, _ node: Node, _ reading: inout Reading
   ) -> Written? {
+    // In ">> 5" the second sign could be a commodity, but that's never meant.
+    if let first = text.first, "<>=".contains(first) { return nil }
     var text = String(text)
     let isSigned = text.contains { $0 == "-" || $0 == "+" }
     text.removeAll { $0 == "+" }

@@ -46,9 +46,9 @@ extension Diagnostic {
       .yamlDuplicateKey, "the key '\(key)' occurs twice", at: span,
       notes: [Note("the first one", at: first)],
       help: [
-        key.utf8.allSatisfy { "0123456789-".utf8.contains($0) }
-          ? "remove one of them, or merge them"
-          : "remove one of them; to use an account twice, write a list: - \(key): …"
+        key.utf8.contains(UInt8(ascii: ":"))
+          ? "remove one of them; in 'postings', a list can have an account twice: - \(key): …"
+          : "remove one of them, or merge them"
       ])
   }
 

@@ -21,7 +21,7 @@ struct TermParser {
     self.isShellWord = isShellWord
   }
 
-  /// Parses the term in a range of the word. An empty one matches everything.
+  /// Parses the term in a range of the word. An empty word matches everything.
   func parse(_ range: Range<Int>) throws(QueryError) -> Query {
     let range = source.unquoted(range)
     let (name, negations) = source.skipNegations(from: range.lowerBound, before: range.upperBound)
@@ -30,7 +30,14 @@ struct TermParser {
     if !(isShellWord && prefix?.term.holdsExpression == true) {
       argument = source.unquoted(argument)
     }
-    if prefix == nil, argument.isEmpty { return Query.all.negated(times: negations) }
+    if prefix == nil, argument.isEmpty {
+      guard negations == 0 else {
+        throw source.error(
+          .missingArgument, at: argument, "a term is missing after 'not:'",
+          help: "for example not:expenses or not:cur:EUR")
+      }
+      return .all
+    }
     return try parse(prefix?.term ?? .account, argument).negated(times: negations)
   }
 
@@ -127,7 +134,7 @@ struct TermParser {
 
   private func period(_ range: Range<Int>) throws(QueryError) -> DateSpan {
     do {
-      return try PeriodExpression.parse(source.text(range), today: source.today).span
+      return try PeriodExpression.parse(typed: source.text(range), today: source.today).span
     } catch {
       let start = range.lowerBound + error.range.lowerBound
       let examples = "for example date:2024, date:2024-03, date:2024-01-15.., date:lastmonth"
