@@ -16,10 +16,10 @@ public struct DuplicateLoss: Sendable {
   ///
   /// - Complexity: O(n) in the bytes of both entries.
   public init(of pair: LikelyDuplicates.Pair, in journal: ParsedJournal) {
-    let (syntax, kept) = (journal.syntax(of: pair.other), journal.syntax(of: pair.kept))
-    let rows = journal.postingRows(of: pair.other).filter {
-      !journal.postings.rows[$0].flags.contains(.generated)
-    }
+    let (syntax, kept) = (
+      journal.writtenSyntax(of: pair.other), journal.writtenSyntax(of: pair.kept)
+    )
+    let rows = journal.writtenRows(of: pair.other)
     let postings = rows.map { journal.postings.rows[$0] }
     let others = rows.filter { $0 != pair.row && journal.postings.rows[$0].kind == .real }
     counterpart = others.count == 1 ? others[0] : nil

@@ -19,7 +19,7 @@ struct EntryContent: Equatable {
   /// - Complexity: O(n) in the bytes of the entry, and O(m log m) in its postings.
   init(of transaction: TransactionID, in journal: ParsedJournal) {
     let row = journal.transactions[transaction]
-    let syntax = journal.syntax(of: transaction)
+    let syntax = journal.writtenSyntax(of: transaction)
     let sources = journal.sources
     func text(_ span: ByteSpan?) -> [UInt8] { span.map { Array(sources.bytes($0)) } ?? [] }
     head = [
@@ -27,9 +27,8 @@ struct EntryContent: Equatable {
       text(row.description),
     ]
     tags = journal.tags(ofTransaction: transaction)
-    postings = journal.postingRows(of: transaction).compactMap { row in
+    postings = journal.writtenRows(of: transaction).map { row in
       let posting = journal.postings.rows[row]
-      guard !posting.flags.contains(.generated) else { return nil }
       let quantity = posting.quantity.normalized
       var words = "\(posting.account) \(posting.kind.rawValue) \(posting.status.rawValue)"
       words += " \(quantity.mantissa) \(quantity.places) \(posting.commodity)"

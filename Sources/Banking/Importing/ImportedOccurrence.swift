@@ -37,14 +37,14 @@ struct ImportedOccurrence {
     if let link = links.first {
       guard links.count == 1, link.status == .pending,
         parsed.foreignFile(of: link.transaction) == nil,
-        let posting = parsed.postingRows(of: link.transaction).first(where: {
+        let posting = parsed.writtenRows(of: link.transaction).first(where: {
           parsed.postings.rows[$0].account == row.account
         })
       else { return nil }
       var postings = [posting]
       if let partner {
         guard
-          let other = parsed.postingRows(of: link.transaction).first(where: {
+          let other = parsed.writtenRows(of: link.transaction).first(where: {
             parsed.postings.rows[$0].account == partner.account
           })
         else { return nil }

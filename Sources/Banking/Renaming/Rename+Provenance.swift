@@ -18,7 +18,7 @@ extension ChangeSet {
     var count = 0
     // A file that is read twice is edited once.
     var seen = NameSet()
-    for (row, posting) in journal.postings.rows.pairs {
+    for (row, posting) in journal.postings.rows.pairs where !posting.flags.contains(.generated) {
       guard let mark = journal.provenanceMark(ofPosting: row), case .rule(let rule) = mark.source,
         rule.isExactly(old), let syntax = journal.syntax(ofPosting: row),
         let tag = syntax.comments.lazy.flatMap({ journal.tagNames(in: $0.span) })
@@ -47,8 +47,8 @@ extension Rename {
   public mutating func updateProvenance(_ before: ParsedJournal, _ after: ParsedJournal) -> Bool {
     let count = change.edits.count
     guard before.postings.rows.count == after.postings.rows.count else { return false }
-    for row in before.postings.rows.indices {
-      guard !before.sources.file(at: before.postings.rows[row].start).isDerived,
+    for (row, posting) in before.postings.rows.pairs where !posting.flags.contains(.generated) {
+      guard !before.sources.file(at: posting.start).isDerived,
         let mark = before.provenanceMark(ofPosting: row), mark.account != nil,
         !before.isChanged(mark, ofPosting: row), after.isChanged(mark, ofPosting: row),
         let syntax = before.syntax(ofPosting: row),

@@ -26,9 +26,11 @@ public struct PostingEdit: Sendable {
 }
 
 extension ChangeSet {
-  /// Edits a posting.
+  /// Edits a posting. One that a rule has added stays: its text is the rule's.
   public mutating func edit(_ row: PostingID, _ edit: PostingEdit, in journal: ParsedJournal) {
-    guard let part = journal.syntax(ofPosting: row) else { return }
+    guard !journal.postings.rows[row].flags.contains(.generated),
+      let part = journal.syntax(ofPosting: row)
+    else { return }
     if let account = edit.account {
       replace(part.account, with: journal.accounts.name(of: account))
     }

@@ -47,12 +47,12 @@ extension ChangeSet {
     }
   }
 
-  /// Sets the status mark of one posting.
+  /// Sets the status mark of one posting. One that a rule has added stays: it has its transaction's.
   public mutating func setStatus(
     _ status: Status, ofPosting row: PostingID, in journal: ParsedJournal
   ) {
     let posting = journal.postings.rows[row]
-    guard posting.status != status else { return }
+    guard posting.status != status, !posting.flags.contains(.generated) else { return }
     if posting.status == .unmarked {
       insert("\(status.mark) ", at: posting.start)
     } else if status == .unmarked {

@@ -89,6 +89,14 @@ public struct ParsedJournal: Sendable {
     transactions.postings(of: transaction, upTo: postings.rows.endIndex)
   }
 
+  /// The rows of the postings that are written in a transaction's entry, in order: not those that auto posting rules
+  /// have added, whose text is in the rules. An edit of an entry is about these.
+  ///
+  /// - Complexity: O(n) in the postings of the transaction.
+  public func writtenRows(of transaction: TransactionID) -> [PostingID] {
+    postingRows(of: transaction).filter { !postings.rows[$0].flags.contains(.generated) }
+  }
+
   /// The transaction of a posting.
   ///
   /// - Complexity: O(log n) in the transactions.

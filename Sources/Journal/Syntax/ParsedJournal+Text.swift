@@ -39,16 +39,8 @@ extension ParsedJournal {
   ///
   /// - Complexity: O(n) in the bytes of the entry.
   public func syntax(of transaction: TransactionID) -> EntrySyntax {
-    let row = transactions[transaction]
-    let isRule = row.flags.contains(.generated) && isPeriodicRule(at: row.start)
-    guard
-      var entry = syntax(
-        at: row.start, { isRule ? $0.parsePeriodicRule() : $0.parseTransaction() })
-    else {
-      return EntrySyntax(
-        date: ByteSpan(at: row.start), description: row.description, end: row.description.end)
-    }
-    if row.flags.contains(.modified) {
+    var entry = writtenSyntax(of: transaction)
+    if transactions[transaction].flags.contains(.modified) {
       var written = entry.postings[...]
       entry.postings = postingRows(of: transaction).compactMap { row in
         postings.rows[row].flags.contains(.generated)
@@ -56,6 +48,17 @@ extension ParsedJournal {
       }
     }
     return entry
+  }
+
+  /// The parts that are written in a transaction's entry, as spans. Its postings are those of ``writtenRows(of:)``.
+  ///
+  /// - Complexity: O(n) in the bytes of the entry.
+  public func writtenSyntax(of transaction: TransactionID) -> EntrySyntax {
+    let row = transactions[transaction]
+    let isRule = row.flags.contains(.generated) && isPeriodicRule(at: row.start)
+    return syntax(at: row.start, { isRule ? $0.parsePeriodicRule() : $0.parseTransaction() })
+      ?? EntrySyntax(
+        date: ByteSpan(at: row.start), description: row.description, end: row.description.end)
   }
 
   /// A transaction's parts as spans, if the columns don't have all of them: it has a code, a comment or a lot.

@@ -43,7 +43,7 @@ struct EntryActions {
   }
 
   private var amounts: [ProposedAction] {
-    journal.postingRows(of: transaction).compactMap { row -> ProposedAction? in
+    journal.writtenRows(of: transaction).compactMap { row -> ProposedAction? in
       let posting = journal.postings.rows[row]
       guard posting.flags.contains(.inferred),
         posting.flags.isDisjoint(with: [.assertion, .moreAmounts]),
@@ -61,7 +61,7 @@ struct EntryActions {
   /// Postings that balance the entry, if it isn't balanced: on the payee's usual accounts, and on the one for what
   /// nobody has categorized.
   private var counterparts: [ProposedAction] {
-    let syntax = journal.syntax(of: transaction)
+    let syntax = journal.writtenSyntax(of: transaction)
     guard journal.isUnbalanced(transaction, snapshot.diagnostics) else { return [] }
     let rows = journal.postingRows(of: transaction)
     let own = Set(rows.map { journal.accounts.name(of: journal.postings.rows[$0].account) })
@@ -87,7 +87,7 @@ struct EntryActions {
       let transaction = transaction
       action.objection = { book in
         let changed = book.journal.journal
-        let added = changed.postingRows(of: transaction).last.map {
+        let added = changed.writtenRows(of: transaction).last.map {
           changed.accounts.name(of: changed.postings.rows[$0].account)
         }
         guard added?.isExactly(name) ?? false else {
@@ -102,7 +102,7 @@ struct EntryActions {
 
   /// The posting that the cursor is in.
   private var rowAtCursor: PostingID? {
-    journal.postingRows(of: transaction).last { journal.postings.rows[$0].start <= address }
+    journal.writtenRows(of: transaction).last { journal.postings.rows[$0].start <= address }
   }
 
   private var split: [ProposedAction] {

@@ -59,7 +59,7 @@ extension RecurringPattern {
   ) -> [(account: AccountID, amount: PostingAmount)]? {
     let facts = journal.journal
     var sums: [(account: AccountID, amount: Amount)] = []
-    for row in facts.postingRows(of: transaction) where facts.postings.rows[row].kind == .real {
+    for row in facts.writtenRows(of: transaction) where facts.postings.rows[row].kind == .real {
       let posting = facts.postings.rows[row]
       if let place = sums.firstIndex(where: { $0.account == posting.account }) {
         guard let sum = try? sums[place].amount.quantity.adding(posting.quantity) else {

@@ -24,9 +24,8 @@ public struct CanonicalEntry: Sendable {
   ///
   /// - Complexity: O(n) in the bytes of the entry.
   public init(_ transaction: TransactionID, in journal: ParsedJournal) {
-    let syntax = journal.syntax(of: transaction)
-    let rows = journal.postingRows(of: transaction)
-      .filter { !journal.postings.rows[$0].flags.contains(.generated) }
+    let syntax = journal.writtenSyntax(of: transaction)
+    let rows = journal.writtenRows(of: transaction)
     var date = journal.transactions[transaction].date.description
     if let secondary = journal.secondaryDates[transaction] { date += "=\(secondary)" }
     var notes = syntax.comments.map { Self.note($0, of: 0, in: journal) }

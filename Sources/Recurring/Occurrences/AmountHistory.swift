@@ -96,7 +96,7 @@ struct AmountHistory: Sendable {
     -> AccountSums
   {
     AccountSums(
-      of: journal.journal.postingRows(of: transaction).map { row in
+      of: journal.journal.writtenRows(of: transaction).map { row in
         (journal.journal.postings.rows[row].account, journal.amounts(ofPosting: row))
       })
   }

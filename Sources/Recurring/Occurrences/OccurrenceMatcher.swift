@@ -337,7 +337,7 @@ struct OccurrenceMatcher {
   private func amounts(of link: OccurrenceLink, _ accounts: [AccountID]) -> [ExpectedAmount] {
     var sums: [(account: AccountID, amount: Amount)] = []
     var overflown: Set<AccountID> = []
-    for row in journal.journal.postingRows(of: link.transaction) {
+    for row in journal.journal.writtenRows(of: link.transaction) {
       let account = journal.journal.postings.rows[row].account
       guard accounts.contains(account) else { continue }
       for amount in journal.amounts(ofPosting: row) {
@@ -406,8 +406,9 @@ struct OccurrenceMatcher {
   /// The sum of a transaction's postings to an account in the expected commodity; nil if there are none.
   private func sum(of transaction: TransactionID, in expected: ExpectedAmount) -> Amount? {
     var sum: Quantity?
+    let rows = journal.journal.postings.rows
     for row in journal.journal.postingRows(of: transaction)
-    where journal.journal.postings.rows[row].account == expected.account {
+    where rows[row].account == expected.account && !rows[row].flags.contains(.generated) {
       for amount in journal.amounts(ofPosting: row)
       where amount.commodity == expected.amount.commodity {
         guard let next = try? (sum ?? .zero).adding(amount.quantity) else { return nil }

@@ -42,7 +42,7 @@ extension Plan {
   ) throws(QuantityError) {
     let parsed = journal.journal
     var present: [(account: AccountID, amounts: [Amount])] = []
-    for row in parsed.postingRows(of: transaction) {
+    for row in parsed.writtenRows(of: transaction) {
       let account = parsed.postings.rows[row].account
       let amounts = journal.amounts(ofPosting: row)
       present.append((account, amounts))

@@ -21,7 +21,7 @@ struct EntryRewrite {
   private let journal: ParsedJournal
   private let target: PlannedEntry
   private let syntax: EntrySyntax
-  private let rows: Range<PostingID>
+  private let rows: [PostingID]
   private let file: SourceFile
   private let lines: TextLines
 
@@ -45,10 +45,10 @@ struct EntryRewrite {
   ) {
     self.journal = journal
     self.target = target
-    syntax = journal.syntax(of: transaction)
+    syntax = journal.writtenSyntax(of: transaction)
     file = journal.sources.file(at: syntax.date.start)
     lines = TextLines(file.buffer)
-    rows = journal.postingRows(of: transaction)
+    rows = journal.writtenRows(of: transaction)
     let present = CanonicalEntry(transaction, in: journal)
     let wanted = CanonicalEntry(target, in: journal)
     let differing = fields.filter { !present.form(of: $0).isExactly(wanted.form(of: $0)) }

@@ -160,7 +160,7 @@ public struct Marking: Sendable {
   ) throws(Problem) {
     if let reason = journal.reasonToLeave(transaction) { throw .foreign(reason) }
     change.setStatus(status, of: transaction, in: journal)
-    let syntax = journal.syntax(of: transaction)
+    let syntax = journal.writtenSyntax(of: transaction)
     if let date, date != journal.transactions[transaction].date {
       change.replace(syntax.date, with: date.description)
     }
@@ -173,7 +173,7 @@ public struct Marking: Sendable {
     }
     guard let amount else { return }
     guard syntax.postings.allSatisfy({ $0.cost == nil && $0.lots.isEmpty }) else { throw .hasCost }
-    let rows = Array(journal.postingRows(of: transaction))
+    let rows = journal.writtenRows(of: transaction)
     let written = rows.indices.filter { journal.postings.rows[rows[$0]].flags.contains(.amount) }
     let news = try Self.amounts(amount, written.map { journal.postings.rows[rows[$0]].amount })
     for (place, amount) in news {
@@ -197,7 +197,7 @@ extension Marking {
     let symbol = before.commodities.symbol(of: amount.commodity)
     return LinkTable(after).links.contains { link in
       guard link.template == key.template, link.slot == key.slot else { return false }
-      return after.postingRows(of: link.transaction).contains { row in
+      return after.writtenRows(of: link.transaction).contains { row in
         let posting = after.postings.rows[row]
         let isSame =
           posting.quantity.normalized == amount.quantity.normalized

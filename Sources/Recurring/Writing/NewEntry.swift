@@ -55,9 +55,8 @@ public struct NewEntry: Sendable {
   public static func postings(
     of transaction: TransactionID, in journal: ParsedJournal
   ) -> [PlannedEntry.Posting] {
-    journal.postingRows(of: transaction).compactMap { row in
+    journal.writtenRows(of: transaction).map { row in
       let posting = journal.postings.rows[row]
-      guard !posting.flags.contains(.generated) else { return nil }
       // An assignment can have a cost and no amount; without the assertion, neither is left.
       let isWritten = posting.flags.contains(.amount)
       let cost = isWritten ? journal.postings.costs[row] : nil
