@@ -10,6 +10,8 @@ public enum Program {
     ProgramStart.watchFaults()
     // A reader that stops early (`| head -1`) must not end the program with a signal.
     signal(SIGPIPE, SIG_IGN)
+    // A parent that ignores it passes that on, and then the status of programs that florin starts would be lost.
+    signal(SIGCHLD, SIG_DFL)
     // A limit on the size of files is an error of writing, too.
     signal(SIGXFSZ, SIG_IGN)
     let environment = Environment.current()

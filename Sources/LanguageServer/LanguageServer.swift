@@ -408,8 +408,8 @@ public struct LanguageServer {
       let diagnostics = WireDiagnostics(snapshot, client.encoding, cache)
       for (path, list) in diagnostics.byPath(uri: uri).inByteOrder() {
         // Two books can read one file; the same problem counts once.
-        let known = found[path] ?? []
-        found[path] = known + list.filter { !known.contains($0) }
+        let known = Set(found[path] ?? [])
+        found[path, default: []] += known.isEmpty ? list : list.filter { !known.contains($0) }
       }
     }
     for path in Set(found.keys).union(published.keys).sorted() {

@@ -67,3 +67,9 @@ private func isIdeograph(_ value: UInt32) -> Bool {
 func picture(of value: UInt32) -> Unicode.Scalar {
   (value < 0x20 ? Unicode.Scalar(0x2400 + value) : nil) ?? "\u{FFFD}"
 }
+
+extension StringProtocol {
+  /// Whether the text has a tab, a line break or another control character of ASCII. A journal can't have such a
+  /// character in a name or a description that every program reads alike.
+  public var hasControlCharacter: Bool { utf8.contains { $0 < 0x20 || $0 == 0x7F } }
+}

@@ -108,10 +108,15 @@ private struct PipeExchange {
     }
     // It has closed its output, but may keep running for a while.
     var status: Int32 = 0
-    while waitpid(child, &status, WNOHANG) == 0 {
+    var ended: pid_t = 0
+    while true {
+      ended = retrying { waitpid(child, &status, WNOHANG) }
+      guard ended == 0 else { break }
       guard MonotonicClock.now < deadline else { return kill(child, .timedOut) }
       usleep(1000)
     }
+    // Without its status, nobody knows whether the program has succeeded.
+    guard ended == child else { return .failed(status: 127) }
     let signal = status & 0x7f
     if signal != 0 { return .failed(status: 128 + signal) }
     let code = (status >> 8) & 0xff

@@ -12,6 +12,16 @@ public struct OutputStream {
     case closed
     /// The system refused, with its reason.
     case failed(String)
+
+    /// The result that the number of an error stands for, or none.
+    fileprivate init(_ number: Int32?) {
+      self =
+        switch number {
+        case nil: .done
+        case EPIPE: .closed
+        case let number?: .failed(String(cString: strerror(number)))
+        }
+    }
   }
 
   /// The number of bytes that are made safe for a terminal at a time.
@@ -33,14 +43,14 @@ public struct OutputStream {
 
   /// Writes the next bytes.
   public mutating func write(_ bytes: [UInt8]) -> Result {
-    guard text != nil else { return Self.writeAll(bytes, to: descriptor) }
+    guard text != nil else { return Result(Self.writeAll(bytes, to: descriptor)) }
     var piece: [UInt8] = []
     var start = 0
     while start < bytes.count {
       let end = min(bytes.count, start + Self.pieceSize)
       text?.append(bytes[start..<end], to: &piece)
       start = end
-      let result = Self.writeAll(piece, to: descriptor)
+      let result = Result(Self.writeAll(piece, to: descriptor))
       guard case .done = result else { return result }
       piece.removeAll(keepingCapacity: true)
     }
@@ -51,7 +61,7 @@ public struct OutputStream {
   public mutating func end() -> Result {
     var piece: [UInt8] = []
     text?.end(to: &piece)
-    return Self.writeAll(piece, to: descriptor)
+    return Result(Self.writeAll(piece, to: descriptor))
   }
 
   /// Writes bytes and ends the stream.
@@ -65,7 +75,9 @@ public struct OutputStream {
   }
 
   /// Writes bytes unchanged.
-  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Result {
+  ///
+  /// - Returns: The number of the error; nil if all was written.
+  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     var sent = 0
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes { raw in
@@ -73,10 +85,10 @@ public struct OutputStream {
           systemWrite(descriptor, raw.baseAddress.map { $0 + sent }, bytes.count - sent)
         }
       }
-      if count < 0 { return errno == EPIPE ? .closed : .failed(String(cString: strerror(errno))) }
+      if count < 0 { return errno }
       sent += count
     }
-    return .done
+    return nil
   }
 
   /// Whether a path leads to one of some files, by whatever name.

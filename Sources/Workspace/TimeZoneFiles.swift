@@ -8,8 +8,13 @@ public struct TimeZoneFiles {
 
   /// The zones in the folder `$TZDIR`, or the usual one.
   public init(_ environment: Environment) {
-    folder = environment["TZDIR"] ?? "/usr/share/zoneinfo"
+    folder = Self.folder(environment)
     disk = DiskSources(environment: environment)
+  }
+
+  /// The folder `$TZDIR`, or the usual one.
+  public static func folder(_ environment: Environment) -> String {
+    environment["TZDIR"] ?? "/usr/share/zoneinfo"
   }
 
   /// The file of a zone; nil if there is none. A name consists of letters, digits, `_`, `+` and `-`, with `/` between its
@@ -27,7 +32,7 @@ public struct TimeZoneFiles {
     let origin = disk.reference(to: disk.join(folder, "zones"))
     return ["[A-Z]*", "[A-Z]*/**/*"].flatMap { pattern in
       ((try? disk.expand(pattern, from: origin)) ?? []).map {
-        String($0.name.dropFirst(folder.count + 1))
+        String($0.name.utf8.dropFirst(FilePath.join(folder, "").utf8.count)) ?? ""
       }
     }.sorted()
   }

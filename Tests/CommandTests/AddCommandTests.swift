@@ -26,6 +26,49 @@ import Testing
       """#, files: StatementSample.files)
   }
 
+  // hledger takes a carriage return for the end of the line.
+  @Test func `a description has no control characters`() throws {
+    try check(
+      #"""
+      $ florin add today "$(printf 'a\rb')" food 1 Assets:Cash
+      florin: error: 'a␍b' isn't a description
+         = help: it's one line without ';' and tabs
+      [64]
+      $ florin add today "$(printf 'a\tb')" food 1 Assets:Cash
+      florin: error: 'a␉b' isn't a description
+         = help: it's one line without ';' and tabs
+      [64]
+      $ florin rename --payee Market "$(printf 'a\rb')"
+      florin: error: 'a␍b' can't be the name of a payee
+         = help: a payee can't contain '|', ';' or a tab, or start with a status mark or '('
+      [64]
+      """#, files: StatementSample.files)
+  }
+
+  // 1e3 is a number without a symbol, too.
+  @Test func `a number with an exponent is in the usual commodity`() throws {
+    try check(
+      #"""
+      $ florin add 2024-01-25 'Tea Shop' food 1e3 Assets:Cash -w && sed -n '12,16p' main.journal
+
+      2024-01-25 Tea Shop
+          Expenses:Food     1000.00 EUR
+          Assets:Cash
+
+      florin: added 2024-01-25 Tea Shop
+      $ florin add 2024-01-25 'Tea Shop' food -1.5E+1 Assets:Cash | grep Food
+           Expenses:Food     1000.00 EUR
+      +    Expenses:Food      -15.00 EUR
+           Expenses:Food        12.00 EUR
+      florin: would add 2024-01-25 Tea Shop
+      florin: nothing written: add --write
+      $ florin add 2024-01-25 'Tea Shop' food '1 e3' Assets:Cash
+      florin: error: '1 e3' isn't an amount
+         = help: write a number and a commodity: '12.50 EUR'
+      [64]
+      """#, files: StatementSample.files)
+  }
+
   @Test func `accounts and amounts may be said, and stand where the date belongs`() throws {
     try check(
       #"""

@@ -4,6 +4,39 @@ import Testing
 // What becomes of the postings was worked out by hand: 60 % of 19.99 are 11.994, 50 % are 9.995, which is rounded
 // half to even; the rest goes to the other part.
 @Suite struct CategorizeCommandTests {
+  // 'cat' is a part of 'uncategorized', but no comment of the posting.
+  @Test func `a comment is there only if it stands by itself`() throws {
+    try check(
+      #"""
+      $ florin categorize -w -q 2> /dev/null; tail -3 main.journal
+      2025-12-01 Shop
+          Expenses:Food        5.00 EUR  ; source: rule/cat #ze5m, cat
+          Assets:Bank
+      $ florin categorize --all -q
+      florin: nothing to change
+      """#,
+      files: [
+        "main.journal": """
+        account Expenses:Food
+        account Expenses:Unknown
+
+        2025-12-01 Shop
+            Expenses:Unknown    5.00 EUR  ; source: uncategorized
+            Assets:Bank
+
+        """,
+        "florin.yaml": """
+        journal: main.journal
+        settings: {currency: EUR, uncategorized: Expenses:Unknown}
+        rules:
+          - name: cat
+            when: {payee: shop}
+            then: {account: Expenses:Food, comment: cat}
+
+        """,
+      ])
+  }
+
   @Test func `rules set accounts, tags and payees, and what is left is told with its reason`()
     throws
   {

@@ -41,8 +41,9 @@ import Testing
       $ sed -i s/Market/Bakery/ main.journal; florin redo -w
       main.journal:2: these lines were edited since
         -     expenses:food    10.00 EUR
+        +     expenses:groceries       10.00 EUR
       florin: error: change 1 can't be made again, so nothing was written
-         = help: edit the files by hand; the lines above are those that florin looked for
+         = help: edit the files by hand: florin looked for the lines with '-', to write those with '+'
       [1]
       $ florin balance -N
                 -10.00 EUR  assets:giro
@@ -72,8 +73,9 @@ import Testing
       $ florin redo
       main.journal:2: these lines were edited since
         -     expenses:food    10.00 EUR
+        +     expenses:groceries       10.00 EUR
       florin: error: change 1 can't be made again, so nothing was written
-         = help: edit the files by hand; the lines above are those that florin looked for
+         = help: edit the files by hand: florin looked for the lines with '-', to write those with '+'
       [1]
       """#, files: Self.files)
   }

@@ -182,6 +182,14 @@ import Testing
         |          ^^^^^
         = help: write a number and a commodity: 10.00 EUR, $10; a comment begins with ';'
       [1]
+      $ florin rewrite income --add-posting '(tax)  1 EUR = 7 EUR'
+      florin: error: --add-posting '(tax)  1 EUR = 7 EUR' has an assertion
+         = help: only its account, amount, cost and comment would be added
+      [64]
+      $ florin rewrite income --add-posting '(tax)  1 EUR' --add-posting '(b)  5 X {3 EUR}'
+      florin: error: --add-posting '(b)  5 X {3 EUR}' has a lot
+         = help: only its account, amount, cost and comment would be added
+      [64]
       $ florin rewrite 'desc:a b' --add-posting 'tax  1'
       florin: nothing to change
       $ florin rewrite income --add-posting 'a  *1' -M

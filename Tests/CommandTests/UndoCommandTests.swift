@@ -148,8 +148,9 @@ import Testing
       $ florin undo -w
       main.journal:4: these lines were edited since
         -     expenses:groceries       10.00 EUR
+        +     expenses:food    10.00 EUR
       florin: error: change 2 can't be taken back, so nothing was written
-         = help: edit the files by hand; the lines above are those that florin looked for
+         = help: edit the files by hand: florin looked for the lines with '-', to write those with '+'
       [1]
       $ florin undo 1
       florin: error: change 1 was taken back before
@@ -269,6 +270,32 @@ import Testing
       florin: error: change 2 can't be taken back, so nothing was written
          = help: edit the files by hand
       [1]
+      """#)
+  }
+
+  @Test func `files that are only moved are a change, too`() throws {
+    try check(
+      #"""
+      $ mkdir inbox; printf 'Date,Payee,Amount\n2024-01-25,Shop,-5.00\n' > inbox/bank.csv
+      $ echo 'settings: {currency: EUR, uncategorized: expenses:other}' > florin.yaml
+      $ florin import inbox/bank.csv --account assets:bank -w -q 2> /dev/null
+      $ florin import inbox/bank.csv --account assets:bank --archive done -w -q; ls inbox done
+      done:
+      bank.csv
+
+      inbox:
+      florin: 1 row is already in the journal
+      florin: moved 1 file to done
+      $ florin undo
+      florin: would take back change 2 of 2024-06-15: florin import inbox/bank.csv --account assets:bank --archive done -w -q
+      florin: would move done/bank.csv to inbox/bank.csv
+      florin: nothing written: add --write
+      $ florin undo -w; ls inbox done
+      done:
+
+      inbox:
+      bank.csv
+      florin: took back change 2 of 2024-06-15: florin import inbox/bank.csv --account assets:bank --archive done -w -q
       """#)
   }
 

@@ -385,12 +385,21 @@ extension Statement {
     func account(_ row: StatementRow) -> String {
       row.entry >= 0 ? entries[Int(row.entry)].postings.first?.account ?? "" : ""
     }
-    var names: [String] = []
-    for row in rows where !names.contains(account(row)) { names.append(account(row)) }
-    guard names.count > 1 else { return [self] }
-    return names.map { name in
+    var places = NameTable<Int>()
+    var groups: [[StatementRow]] = []
+    for row in rows {
+      let name = account(row)
+      if let place = places[name] {
+        groups[place].append(row)
+      } else {
+        places[name] = groups.count
+        groups.append([row])
+      }
+    }
+    guard groups.count > 1 else { return [self] }
+    return groups.map { rows in
       var part = self
-      part.rows = rows.filter { account($0) == name }
+      part.rows = rows
       part.closing = nil
       return part
     }

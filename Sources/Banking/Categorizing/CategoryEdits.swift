@@ -272,8 +272,8 @@ private struct PostingLines {
   private func missing(_ notes: Notes, _ edits: inout ChangeSet) -> String {
     let present = syntax.comments.flatMap { journal.tagNames(in: $0.span) }
     var added: [String] = []
-    for line in notes.comment
-    where !syntax.comments.contains(where: { journal.sources.text($0.span).contains(line) }) {
+    let spans = syntax.comments.map(\.span)
+    for line in notes.comment where !journal.comments(spans, have: line) {
       added.append(line)
     }
     for tag in notes.tags {

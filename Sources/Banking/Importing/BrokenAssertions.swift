@@ -1,4 +1,5 @@
 import Containers
+import Dates
 import Journal
 import Ledger
 import SourceText
@@ -37,14 +38,18 @@ struct BrokenAssertions {
 
   /// A warning for each broken assertion, with the rows that it doesn't account for.
   func diagnostics(_ plan: ImportPlan) -> [Diagnostic] {
-    postings.compactMap { posting in
+    // By account, in the order of their dates.
+    var added: [AccountID: [(date: CivilDate, row: Int)]] = [:]
+    for row in plan.rows.indices where plan.fates[row]?.isAdded ?? false {
+      added[plan.rows[row].account, default: []].append((plan.rows[row].date, row))
+    }
+    for account in added.keys { added[account]?.sort { ($0.date, $0.row) < ($1.date, $1.row) } }
+    return postings.compactMap { posting in
       guard let assertion = before.postings.assertions[posting] else { return nil }
       let account = before.postings.rows[posting].account
       let date = before.transactions[before.transaction(ofPosting: posting)].date
-      let rows = plan.rows.indices.filter {
-        plan.rows[$0].account == account && plan.rows[$0].date <= date
-          && plan.fates[$0]?.isAdded ?? false
-      }
+      let all = added[account] ?? []
+      let rows = all[..<all.partitioningIndex { $0.date > date }].map(\.row)
       let most = 3
       var notes = rows.prefix(most).map { row in
         Diagnostic.Note(

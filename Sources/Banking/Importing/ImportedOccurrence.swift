@@ -33,7 +33,7 @@ struct ImportedOccurrence {
     slot = match.slot
     let parsed = journal.journal
     let id = plan.definitions.templates[match.template].id.value
-    let links = plan.links.links(of: id).first { $0.slot == match.slot }?.links ?? []
+    let links = plan.links.links(of: id, at: match.slot)
     if let link = links.first {
       guard links.count == 1, link.status == .pending,
         parsed.foreignFile(of: link.transaction) == nil,

@@ -36,7 +36,7 @@ public struct NewRule: Sendable {
       YAMLValue.Entry("name", .text(name, isWords: true)), .init("when", Self.value(of: when)),
     ]
     if !unless.isEmpty { entries.append(.init("not", Self.value(of: unless))) }
-    var then = settings.map { YAMLValue.Entry($0.key, .text($0.value)) }
+    var then = settings.map { YAMLValue.Entry($0.key, .text($0.value, isWords: true)) }
     if !splits.isEmpty {
       then.append(
         .init(
@@ -56,7 +56,9 @@ public struct NewRule: Sendable {
   private static func value(of conditions: [(key: String, values: [String])]) -> YAMLValue {
     .mapping(
       conditions.map { key, values in
-        .init(key, values.count == 1 ? .text(values[0]) : .list(values.map { .text($0) }))
+        let isWords = key != "amount" && key != "date"
+        let texts = values.map { YAMLValue.text($0, isWords: isWords) }
+        return .init(key, texts.count == 1 ? texts[0] : .list(texts))
       })
   }
 }

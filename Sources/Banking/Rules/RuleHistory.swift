@@ -280,9 +280,18 @@ private struct PayeeCounts {
 extension ParsedJournal {
   /// Whether all lines of a text are in a posting's comments.
   public func hasComment(_ text: String, ofPosting row: PostingID) -> Bool {
-    let comments = commentSpans(ofPosting: row).map(sources.text)
-    return text.split(separator: "\n").allSatisfy { line in
-      comments.contains { $0.contains(line) }
+    let spans = commentSpans(ofPosting: row)
+    return text.split(separator: "\n").allSatisfy { comments(spans, have: $0) }
+  }
+
+  /// Whether some comments have all parts of a line, between commas. Other parts don't count, such as the value of a tag
+  /// that has the line in it.
+  func comments(_ spans: [ByteSpan], have line: some StringProtocol) -> Bool {
+    func parts(of text: some Sequence<UInt8>) -> [[UInt8]] {
+      text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: true)
+        .map { Array($0.trimming(while: \.isSpace)) }.filter { !$0.isEmpty }
     }
+    let known = Set(spans.flatMap { parts(of: sources.text($0).utf8) })
+    return parts(of: line.utf8).allSatisfy(known.contains)
   }
 }

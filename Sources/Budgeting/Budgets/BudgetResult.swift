@@ -276,7 +276,7 @@ public struct BudgetResult: Sendable {
       }
     }
     lines.removeAll { $0.isIdle && !spending.isAsked(for: $0.account) }
-    let ranks = AccountOrder(journal).ranks
+    let ranks = spending.ranks
     unbudgeted = loose.values.filter { !$0.isIdle }
       .sorted { ranks[Int($0.account)] < ranks[Int($1.account)] }
     for index in unbudgeted.indices { try unbudgeted[index].settle() }
@@ -294,7 +294,7 @@ public struct BudgetResult: Sendable {
           .add(activity, in: budget.currency)
       }
     }
-    let ranks = AccountOrder(journal).ranks
+    let ranks = spending.ranks
     income = rows.values.filter { !$0.isIdle }
       .sorted { ranks[Int($0.account)] < ranks[Int($1.account)] }
     for index in income.indices { income[index].details.sort { $0.date < $1.date } }

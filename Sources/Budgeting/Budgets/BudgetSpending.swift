@@ -57,6 +57,8 @@ public struct BudgetSpending: Sendable {
   /// before it, wherever a report begins.
   private(set) var firstCarried: BudgetPeriod?
 
+  /// The place of each account in the chart of accounts.
+  let ranks: [UInt32]
   private var activities: [[BudgetActivity]]
   private var places: [[Int32]]
   private let choice: BudgetChoice
@@ -127,6 +129,7 @@ public struct BudgetSpending: Sendable {
     places = Array(repeating: [], count: periods.count)
     let facts = journal.journal
     commodities = facts.commodities
+    ranks = AccountOrder(facts).ranks
     let owners = BudgetOwners(plan.definitions, facts.accounts)
     self.owners = owners
     terms = periods.map { period in

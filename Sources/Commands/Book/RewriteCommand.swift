@@ -135,6 +135,12 @@ struct RewriteCommand: WritingCommand {
     let hasAmount = rule.postings.contains { row in
       !parsed.rulePostings.rows[row].flags.isDisjoint(with: [.amount, .multiplier, .assertion])
     }
+    for (posting, text) in zip(parsed.syntax(of: rule)?.postings ?? [], addPosting)
+    where posting.assertion != nil || !posting.lots.isEmpty {
+      throw .usage(
+        "--add-posting '\(visible(text))' has \(posting.assertion == nil ? "a lot" : "an assertion")",
+        help: "only its account, amount, cost and comment would be added")
+    }
     guard hasAmount else {
       throw .usage(
         "--add-posting '\(visible(addPosting[0]))' has no amount",

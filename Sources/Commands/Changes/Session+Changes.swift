@@ -26,7 +26,7 @@ extension Session {
     }
     try refuseForeign(files)
     let readsStandardInput = files.contains { $0.name == "-" }
-    let writer = try changeWriter(isRecorded ? files.first?.path : nil)
+    let writer = try changeWriter(isRecorded ? files.first?.path ?? moves.first?.source : nil)
     guard !files.isEmpty || !moves.isEmpty else {
       for line in summary.lines { sayLast("florin: \(line.past)") }
       return sayLast("florin: nothing to change")
@@ -63,7 +63,6 @@ extension Session {
       throw Failure(error)
     }
     for line in summary.lines { sayLast("florin: \(line.past)") }
-    if files.isEmpty { sayLast("florin: nothing to change") }
   }
 
   /// A writer that is allowed to change the files that the user named. If the change is recorded, `file` is one of

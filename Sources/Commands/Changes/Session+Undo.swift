@@ -97,12 +97,8 @@ extension Session {
     guard !conflicts.isEmpty else { return }
     for conflict in conflicts {
       say("\(conflict.place): \(conflict.reason)")
-      for line in conflict.expected.prefix(Self.mostLines) {
-        say("  - \(visible(String(decoding: line, as: UTF8.self)))")
-      }
-      if conflict.expected.count > Self.mostLines {
-        say("  (and \((conflict.expected.count - Self.mostLines).counting("line")) more)")
-      }
+      sayLines(conflict.expected, mark: "-")
+      sayLines(conflict.wanted, mark: "+")
     }
     let verb = direction == .back ? "taken back" : "made again"
     throw Failure(
@@ -110,7 +106,18 @@ extension Session {
       message: "change \(change.number) can't be \(verb), so nothing was written",
       help: conflicts.allSatisfy { $0.expected.isEmpty }
         ? "edit the files by hand"
-        : "edit the files by hand; the lines above are those that florin looked for")
+        : "edit the files by hand: florin looked for the lines with '-'"
+          + (conflicts.allSatisfy { $0.wanted.isEmpty } ? "" : ", to write those with '+'"))
+  }
+
+  /// Prints the first lines of a conflict.
+  private mutating func sayLines(_ lines: [[UInt8]], mark: String) {
+    for line in lines.prefix(Self.mostLines) {
+      say("  \(mark) \(visible(String(decoding: line, as: UTF8.self)))")
+    }
+    if lines.count > Self.mostLines {
+      say("  (and \((lines.count - Self.mostLines).counting("line")) more)")
+    }
   }
 
   /// The most lines that are shown of one conflict.

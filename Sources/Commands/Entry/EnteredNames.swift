@@ -149,10 +149,7 @@ extension BalancedJournal {
   mutating func entered(
     _ text: String, in usual: CommodityID?, _ policy: NewNamePolicy? = nil
   ) throws(Failure) -> Amount? {
-    let hasSymbol = text.unicodeScalars.contains {
-      !"0123456789.,+- '".unicodeScalars.contains($0)
-    }
-    guard hasSymbol else {
+    if text.isNumberWithoutSymbol {
       // The commodity's style decides what the marks mean: '1,234' isn't 1.234 if ',' groups digits.
       let symbol = usual.map { journal.commodities.quotedSymbol(of: $0) } ?? ""
       let number = try typedAmount(text)
@@ -166,5 +163,19 @@ extension BalancedJournal {
       throw .noCommodity(symbol, near: journal.nearestCommodity(to: symbol))
     }
     return amount
+  }
+}
+
+extension String {
+  /// Whether an amount is written without a symbol: `1,234.50`, `-5`, `1e3`.
+  var isNumberWithoutSymbol: Bool {
+    let mantissa = unicodeScalars.prefix { $0 != "e" && $0 != "E" }
+    let exponent = unicodeScalars[mantissa.endIndex...].dropFirst()
+    guard mantissa.allSatisfy({ "0123456789.,+- '".unicodeScalars.contains($0) }) else {
+      return false
+    }
+    guard mantissa.endIndex < unicodeScalars.endIndex else { return true }
+    let digits = exponent.drop { $0 == "+" || $0 == "-" }
+    return !digits.isEmpty && digits.allSatisfy { ("0"..."9").contains($0) }
   }
 }

@@ -76,7 +76,7 @@ struct EntryQuestions {
       } else if ParsedJournal.isDescription(answer) {
         return answer
       } else {
-        dialogue.show("  a description is one line without ';'")
+        dialogue.show("  a description is one line without ';' and tabs")
       }
     }
     return nil

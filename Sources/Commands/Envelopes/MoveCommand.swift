@@ -83,7 +83,7 @@ struct MoveCommand: WritingCommand {
         "\(book.accountName(from)) has \(book.text(available)) in \(book.name(ofMonth: book.month)): "
           + "the move would overspend it", help: nil)
     }
-    if let note, note.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
+    if let note, note.hasControlCharacter {
       throw note.contains(where: \.isNewline)
         ? .usage("--note has more than one line", help: "write the reason in one line")
         : .usage("--note has a tab or another control character", help: "write spaces")

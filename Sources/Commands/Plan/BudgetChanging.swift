@@ -153,11 +153,8 @@ extension BalancedJournal {
 
   /// The same without regard to the sign.
   mutating func enteredAmount(_ text: String, of budget: Budget) throws(Failure) -> Quantity {
-    let hasSymbol = text.unicodeScalars.contains {
-      !"0123456789.,+- '".unicodeScalars.contains($0)
-    }
     let symbol = journal.commodities.symbol(of: budget.currency)
-    let written = hasSymbol || symbol.isEmpty ? text : "\(text) \"\(symbol)\""
+    let written = !text.isNumberWithoutSymbol || symbol.isEmpty ? text : "\(text) \"\(symbol)\""
     guard let amount = try entered(written, in: budget.currency) else {
       throw .usage("'\(text)' isn't an amount", help: "write a number: 50, or '50 EUR'")
     }

@@ -101,7 +101,8 @@ struct RecurringAddCommand: WritingCommand {
     }
     let text = description ?? known ?? name
     guard ParsedJournal.isDescription(text) else {
-      throw .usage("'\(visible(text))' isn't a description", help: "it's one line without ';'")
+      throw .usage(
+        "'\(visible(text))' isn't a description", help: "it's one line without ';' and tabs")
     }
     var new = NewTemplate(
       id: name, description: text,

@@ -197,7 +197,7 @@ struct ReviewLoop {
   /// is still to be decided there.
   mutating func write(in session: inout Session) throws(Failure) {
     guard !decided.isEmpty else { return }
-    let pending = decided
+    var pending = decided
     session.isWriting = true
     do throws(Failure) {
       try session.finish(pending, of: &book)
@@ -212,6 +212,7 @@ struct ReviewLoop {
         dialogue.show("  \(item.key) isn't there to decide any more")
       }
       try session.finish(found, of: &book)
+      pending = found
     }
     written += pending.count
     decided = []
@@ -331,9 +332,13 @@ struct ReviewLoop {
       default: continue
       }
     }
-    let them = decided.count.choosing("it", "them")
+    let before = written
     try writeAll(in: &session)
-    dialogue.show("florin: stopped; wrote \(count). To take \(them) back: florin undo --write")
+    let done = written - before
+    guard done > 0 else { return session.sayLast("florin: nothing was written") }
+    dialogue.show(
+      "florin: stopped; wrote \(done.counting("decision")). To take \(done.choosing("it", "them")) back: "
+        + "florin undo --write")
   }
 }
 

@@ -9,8 +9,7 @@ struct LocalDays {
 
   init(_ environment: Environment, _ disk: DiskSources) {
     let zone = environment["TZ"].map { $0.hasPrefix(":") ? String($0.dropFirst()) : $0 } ?? ""
-    let folder = environment["TZDIR"] ?? "/usr/share/zoneinfo"
-    let file = disk.reference(to: disk.join(folder, zone))
+    let file = disk.reference(to: disk.join(TimeZoneFiles.folder(environment), zone))
     let isKnown =
       ["", "UTC", "GMT"].contains(zone) || Self.hasOffset(zone)
       || disk.problem(with: file) == nil && !disk.isFolder(file)

@@ -17,7 +17,7 @@ extension ValueType where Value == String {
 
   /// A text of one line, without control characters.
   static let line: ValueType<String> = ValueType.text.map { text, node, reading -> String? in
-    guard !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
+    guard !text.hasControlCharacter else {
       reading.report(node, isNot: "one line of text without tabs")
       return nil
     }

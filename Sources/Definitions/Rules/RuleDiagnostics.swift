@@ -87,6 +87,10 @@ extension Diagnostic {
       help: ["choose another name; florin uses 'source' to note which rule set an account"])
   }
 
+  static func invalidComment(_ headline: String, _ help: [String], at span: ByteSpan) -> Self {
+    Diagnostic(.ruleThen, "\(headline), so this can't be written", at: span, help: help)
+  }
+
   static func splitSign(at span: ByteSpan) -> Self {
     Diagnostic(
       .ruleSplit, "each share must be above zero", at: span,

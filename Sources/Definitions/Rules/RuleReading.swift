@@ -94,9 +94,8 @@ struct RuleReading {
     if let account = action.account, let splits = raw.value.splits {
       reading.report(.accountAndSplits(at: splits.span.firstBytes, account: account.span))
     }
-    for tag in action.tags where tag.value.name.lowercased() == "source" {
-      reading.report(.sourceTag(at: tag.span))
-    }
+    for tag in action.tags { check(tag.value.text, at: tag.span, &reading) }
+    if let comment = action.comment { check(comment.value, at: comment.span, &reading) }
     let isRead = raw.value.splits != nil || !action.fields.isEmpty
     // Unreadable conditions have been reported and don't count as missing.
     if !isRead,
@@ -105,6 +104,22 @@ struct RuleReading {
       reading.report(.setsNothing(at: raw.span))
     }
     return isRead ? action : nil
+  }
+
+  /// Reports what a rule can't write in a posting's comment.
+  private func check(_ comment: String, at span: ByteSpan, _ reading: inout Reading) {
+    // Others have neither tags nor dates.
+    guard comment.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "[") })
+    else {
+      return
+    }
+    let written = NewPostingComment(comment)
+    if written.tags.contains(where: { $0.name.lowercased() == "source" }) {
+      reading.report(.sourceTag(at: span))
+    }
+    if let problem = written.problem {
+      reading.report(.invalidComment(problem.headline, problem.help, at: span))
+    }
   }
 }
 

@@ -31,7 +31,7 @@ struct PieceTable {
   ///
   /// - Parameter edits: The edits, in any order.
   /// - Returns: Whether they're applied: edits that overlap change nothing.
-  /// - Complexity: O(n) in the bytes and the edits so far.
+  /// - Complexity: O(n) in the bytes, and O(e · p) in the edits and the pieces of earlier ones.
   mutating func apply(_ edits: [FileChange.Edit]) -> Bool {
     let sorted = edits.enumerated().sorted {
       ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)

@@ -62,13 +62,17 @@ enum YAMLScalar {
   /// Whether other YAML readers take a text for something else: a boolean, null or a number. Dates are
   /// excluded, because taking them for dates is right.
   static func isMistakable(_ text: String) -> Bool {
-    let words = ["y", "n", "yes", "no", "on", "off", "true", "false", "null", "~"]
+    let words = [
+      "y", "n", "yes", "no", "on", "off", "true", "false", "null", "~", "=", ".nan", ".inf",
+      "+.inf",
+      "-.inf",
+    ]
     if words.contains(text.lowercased()) { return true }
     let bytes = Array(text.utf8)
     let isDate = [7, 10].contains(bytes.count) && bytes[4] == UInt8(ascii: "-")
     return !isDate && bytes.contains(where: \.isDigit)
-      && (bytes.allSatisfy { "0123456789_.:,+-eE".utf8.contains($0) } || text.hasPrefix("0x")
-        || text.hasPrefix("0o"))
+      && (bytes.allSatisfy { "0123456789_.:,+-eE".utf8.contains($0) }
+        || ["0x", "0o", "0b"].contains(text.prefix(2)))
   }
 
   /// `2025-01-01`, perhaps with a time.

@@ -12,7 +12,7 @@ public enum NewAccountName {
   /// Why a text can't be an account name; nil if it can.
   public static func problem(of name: String) -> String? {
     guard let first = name.unicodeScalars.first else { return "it is empty" }
-    if name.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
+    if name.hasControlCharacter {
       return "it contains a tab or another control character"
     }
     switch first {

@@ -1,5 +1,6 @@
 public import Definitions
 import Journal
+import SourceText
 
 /// The kinds of names that can be renamed.
 public enum RenamedKind: String, CaseIterable, Sendable {
@@ -21,15 +22,15 @@ public enum RenamedKind: String, CaseIterable, Sendable {
     place: (Template) -> String
   ) throws(Refusal) -> Rename.Target {
     guard old != new || !old.utf8.elementsEqual(new.utf8) else {
-      throw Refusal(message: "'\(old)' already has this name")
+      throw Refusal(message: "'\(visible(old))' already has this name")
     }
     guard isValid(new) else {
-      throw Refusal(message: "'\(new)' can't be the name of \(withArticle)", help: rule)
+      throw Refusal(message: "'\(visible(new))' can't be the name of \(withArticle)", help: rule)
     }
     switch self {
     case .account:
       if let reason = NewAccountName.problem(of: new) {
-        throw Refusal(message: "'\(new)' can't be the name of an account: \(reason)")
+        throw Refusal(message: "'\(visible(new))' can't be the name of an account: \(reason)")
       }
       return .account(AccountMove(from: old, to: new))
     case .payee: return .payee(old: old, new: new)
@@ -43,7 +44,7 @@ public enum RenamedKind: String, CaseIterable, Sendable {
     case .template:
       if let other = definitions.template(new) {
         throw Refusal(
-          message: "the template '\(new)' already exists, at \(place(other))",
+          message: "the template '\(visible(new))' already exists, at \(place(other))",
           help: "choose another id: templates can't be merged")
       }
       return .template(old: old, new: new)
@@ -60,15 +61,11 @@ public enum RenamedKind: String, CaseIterable, Sendable {
     case .account: true
     case .payee: !name.isEmpty && !name.contains("|") && ParsedJournal.isDescription(name)
     case .tag:
-      !name.isEmpty
-        && name.unicodeScalars.allSatisfy {
-          $0.value > 0x20 && $0.value != 0x7F && !":,;".unicodeScalars.contains($0)
-        }
+      !name.isEmpty && !name.hasControlCharacter
+        && !name.unicodeScalars.contains { " :,;".unicodeScalars.contains($0) }
     case .commodity:
-      !name.isEmpty
-        && name.unicodeScalars.allSatisfy {
-          $0.value >= 0x20 && $0.value != 0x7F && $0 != "\"" && $0 != ";"
-        }
+      !name.isEmpty && !name.hasControlCharacter
+        && !name.unicodeScalars.contains { "\";".unicodeScalars.contains($0) }
     case .template: Template.isID(name)
     }
   }
@@ -79,7 +76,7 @@ public enum RenamedKind: String, CaseIterable, Sendable {
   private var rule: String {
     switch self {
     case .account: "a name consists of parts separated by colons"
-    case .payee: "a payee can't contain '|' or ';', or start with a status mark or '('"
+    case .payee: "a payee can't contain '|', ';' or a tab, or start with a status mark or '('"
     case .tag: "a tag is one word without ':', ',' or ';'"
     case .commodity: "a symbol can't contain '\"' or ';'"
     case .template: "an id consists of letters, digits, '-' and '_'"

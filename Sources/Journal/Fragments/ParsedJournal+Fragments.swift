@@ -98,8 +98,9 @@ extension ParsedJournal {
   }
 
   /// Whether a text is a valid description of a transaction: written on its first line, it's read
-  /// back unchanged.
+  /// back unchanged, by florin and by others.
   public static func isDescription(_ text: String) -> Bool {
+    guard !text.hasControlCharacter else { return false }
     let date = "2000-01-01 "
     let bytes = Array((date + text).utf8)
     let file = SourceFile(name: "", buffer: SourceBuffer(bytes), base: 0)

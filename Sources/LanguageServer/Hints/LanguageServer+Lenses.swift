@@ -30,9 +30,8 @@ extension LanguageServer {
     for (index, template) in definitions.templates.pairs
     where place.file.span.contains(template.id.span) {
       let next = facts.plan.nextDate(of: index).map { "next: \($0)" }
-      let open = facts.plan.links.links.count {
-        $0.template.isExactly(template.id.value) && $0.status == .pending
-      }
+      let open = facts.plan.links.links(of: template.id.value)
+        .reduce(0) { $0 + $1.links.count { $0.status == .pending } }
       let parts =
         [next ?? facts.plan.status(of: index).rawValue] + (open > 0 ? ["\(open) open"] : [])
       add(template.id.span, parts.joined(separator: ", "))

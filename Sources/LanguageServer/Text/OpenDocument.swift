@@ -33,19 +33,36 @@ struct OpenDocument {
   /// Applies changes one after the other: each counts positions in the text that the one before has left.
   ///
   /// - Throws: `Refusal` when one isn't a change; then the text stays.
+  /// - Complexity: O(n) in the bytes for all changes that stand one before the other, as editors send those of a
+  ///   replacement everywhere; otherwise for each.
   mutating func apply(_ changes: [JSONInput], version: Int) throws(Refusal) {
     var next = self
+    // Changes of this text from its end to its beginning. None moves what the next one counts.
+    var pending: [FileChange.Edit] = []
     for change in changes {
       guard let text = change["text"].textBytes else { throw .params("a change needs a text") }
-      let bytes = next.buffer.bytes
-      let range =
-        change["range"].isThere
-        ? next.positions.offsets(of: try TextRange(change["range"])) : bytes.indices
-      let file = SourceFile(name: path, buffer: next.buffer, base: 0)
-      next.buffer = FileChange(of: file, edits: [.init(range, text)]).new
-      next.positions = TextPositions(next.buffer, encoding, holdsMark: true)
+      guard change["range"].isThere else {
+        pending = [.init(next.buffer.bytes.indices, text)]
+        continue
+      }
+      let place = try TextRange(change["range"])
+      if let last = pending.last,
+        next.positions.offsets(of: place).upperBound >= last.range.lowerBound
+      {
+        next.replace(pending)
+        pending = []
+      }
+      pending.append(.init(next.positions.offsets(of: place), text))
     }
+    if !pending.isEmpty { next.replace(pending) }
     next.version = version
     self = next
+  }
+
+  /// Applies edits of the text, from its end to its beginning.
+  private mutating func replace(_ edits: [FileChange.Edit]) {
+    let file = SourceFile(name: path, buffer: buffer, base: 0)
+    buffer = FileChange(of: file, edits: edits.reversed()).new
+    positions = TextPositions(buffer, encoding, holdsMark: true)
   }
 }

@@ -61,7 +61,7 @@ public struct BookDatabase {
 
   /// Computes what the tables need.
   ///
-  /// - Complexity: O(n) in the postings, and O(p² · m) in the periods and lines of budgets.
+  /// - Complexity: O(n) in the postings, and O(p · m) in the periods and lines of budgets.
   public init(_ journal: BalancedJournal, _ plan: Plan, _ options: Options) {
     self.options = options
     self.journal = journal

@@ -35,6 +35,13 @@ public struct LinkTable: Sendable {
       .map { ($0.key, $0.value.map { links[$0] }) }
   }
 
+  /// The links of one occurrence of a template, in the order of the text.
+  ///
+  /// - Complexity: O(n) in these links.
+  public func links(of template: String, at slot: CivilDate) -> [OccurrenceLink] {
+    (slots[template]?[slot] ?? []).map { links[$0] }
+  }
+
   // MARK: - Problems
 
   /// Problems with the links, in the order of the text: two entries for one occurrence, and open entries

@@ -84,9 +84,12 @@ struct AmountHistory: Sendable {
   private func amounts(
     _ count: Int, _ template: TemplateID, _ account: AccountID, before slot: CivilDate
   ) throws(QuantityError) -> [Amount] {
+    let done = done[template]
     var result: [Amount] = []
-    for done in done[template].reversed() where done.slot < slot && result.count < count {
-      let amounts = try done.sums.sum(of: account).nonzero
+    var place = done.partitioningIndex { $0.slot >= slot }
+    while place > 0, result.count < count {
+      place -= 1
+      let amounts = try done[place].sums.sum(of: account).nonzero
       if amounts.count == 1 { result.append(amounts[0]) }
     }
     return result

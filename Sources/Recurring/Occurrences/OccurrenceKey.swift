@@ -49,6 +49,6 @@ extension Plan {
     guard let occurrence = occurrence(of: template, at: key.slot) else {
       throw .noSlot(advice: templates[template].schedule.adviceOnSlots(near: key.slot))
     }
-    return (occurrence, links.links(of: key.template).first { $0.slot == key.slot }?.links ?? [])
+    return (occurrence, links.links(of: key.template, at: key.slot))
   }
 }

@@ -305,8 +305,7 @@ struct OccurrenceMatcher {
   }
 
   private func links(at place: Place) -> [OccurrenceLink] {
-    let id = plan.definitions.templates[place.template].id.value
-    return plan.links.slots(of: id)[place.slot].map { $0.map { plan.links.links[$0] } } ?? []
+    plan.links.links(of: plan.definitions.templates[place.template].id.value, at: place.slot)
   }
 
   /// Whether a slot is recorded by a single entry, which is open.

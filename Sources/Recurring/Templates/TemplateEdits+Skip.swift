@@ -23,7 +23,7 @@ extension TemplateEdits {
     }
     var target = try target(index)
     let name = "\(target.id)/\(slot)"
-    let links = plan.links.links(of: target.id).first { $0.slot == slot }?.links ?? []
+    let links = plan.links.links(of: target.id, at: slot)
     if let done = links.first(where: { $0.status != .pending }) {
       throw TemplateRefusal(
         "\(name) is done, so it can't be skipped", at: journal.syntax(of: done.transaction).date)

@@ -28,6 +28,8 @@ public struct HunkPlacement {
     public let line: Int
     /// The lines that were expected, without their line feeds; those around a removal if there were none.
     public let expected: [[UInt8]]
+    /// The lines that would have been written there, without their line feeds.
+    public let wanted: [[UInt8]]
     /// Whether they are in more than one place.
     public let isAmbiguous: Bool
   }
@@ -66,7 +68,8 @@ public struct HunkPlacement {
       || next.range.isEmpty && next.range.lowerBound == edit.range.lowerBound
     {
       conflicts.append(
-        Conflict(line: lines.line(at: next.range.lowerBound), expected: [], isAmbiguous: true))
+        Conflict(
+          line: lines.line(at: next.range.lowerBound), expected: [], wanted: [], isAmbiguous: true))
     }
   }
 
@@ -101,13 +104,14 @@ public struct HunkPlacement {
       best.places += places.filter { $0 != place && abs($0 - place) <= Run.mostContext }
     }
     guard best.places.count == 1, let place = best.places.first else {
-      let expected = (run.gone.isEmpty ? Array(context) : run.gone).map {
-        $0.last == lineFeed ? Array($0.dropLast()) : $0
+      func withoutBreaks(_ lines: [[UInt8]]) -> [[UInt8]] {
+        lines.map { $0.last == lineFeed ? Array($0.dropLast()) : $0 }
       }
       conflicts.append(
         Conflict(
           line: max(1, min(lines.count, hunk.start + shift + run.offset + 1)),
-          expected: expected, isAmbiguous: best.places.count > 1))
+          expected: withoutBreaks(run.gone.isEmpty ? Array(context) : run.gone),
+          wanted: withoutBreaks(run.come), isAmbiguous: best.places.count > 1))
       return
     }
     add(run, at: place, lines)

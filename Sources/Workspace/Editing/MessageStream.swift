@@ -45,7 +45,7 @@ public struct MessageStream: ~Copyable {
       if places[1].revents != 0 { read() }
       guard places[0].revents != 0 else { continue }
       let end = min(bytes.count, sent + Self.pieceSize)
-      guard case .done = OutputStream.writeAll(Array(bytes[sent..<end]), to: output) else {
+      guard OutputStream.writeAll(Array(bytes[sent..<end]), to: output) == nil else {
         return false
       }
       sent = end

@@ -30,6 +30,8 @@ public struct UndoPlan {
     public let reason: String
     /// The lines that were expected there.
     public let expected: [[UInt8]]
+    /// The lines that would have been written there.
+    public let wanted: [[UInt8]]
   }
 
   /// The changes of files.
@@ -96,10 +98,12 @@ public struct UndoPlan {
   private func shown(_ path: String) -> String { FilePath.shown(path, from: workingFolder) }
 
   private mutating func refuse(
-    _ path: String, line: Int? = nil, _ reason: String, _ expected: [[UInt8]] = []
+    _ path: String, line: Int? = nil, _ reason: String, _ expected: [[UInt8]] = [],
+    wanted: [[UInt8]] = []
   ) {
     let place = shown(path) + (line.map { ":\($0)" } ?? "")
-    conflicts.append(Conflict(place: place, reason: reason, expected: expected))
+    conflicts.append(
+      Conflict(place: place, reason: reason, expected: expected, wanted: wanted))
   }
 
   private mutating func add(
@@ -150,7 +154,7 @@ public struct UndoPlan {
         path, line: conflict.line,
         conflict.isAmbiguous
           ? "these lines are there more than once now" : "these lines were edited since",
-        conflict.expected)
+        conflict.expected, wanted: conflict.wanted)
     }
     guard placed.conflicts.isEmpty else { return }
     let change = FileChange(of: file, edits: placed.edits)

@@ -4,7 +4,8 @@ import SourceText
 /// if that has the same bytes, there will be no copy. As with `mv`, the name itself moves: a link, not the
 /// file that it leads to.
 public struct FileMove: Sendable {
-  let source: String
+  /// The file.
+  public let source: String
   let folder: String
   let name: String
   let stamp: [Int64]?

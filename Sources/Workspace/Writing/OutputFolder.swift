@@ -50,20 +50,12 @@ public final class OutputFolder {
 
   /// Writes bytes to the end of a file, by its index among the names, and empties them.
   public func append(_ bytes: inout [UInt8], to file: Int) {
-    if problem == nil, case .failed(let number) = write(bytes, to: files[file].descriptor) {
+    if problem == nil,
+      let number = OutputStream.writeAll(bytes, to: files[file].descriptor)
+    {
       problem = SystemError(call: "write", path: files[file].path, number: number)
     }
     bytes.removeAll(keepingCapacity: true)
-  }
-
-  private enum Written { case done, failed(Int32) }
-
-  private func write(_ bytes: [UInt8], to descriptor: Int32) -> Written {
-    switch OutputStream.writeAll(bytes, to: descriptor) {
-    case .done: .done
-    case .closed: .failed(EPIPE)
-    case .failed: .failed(errno)
-    }
   }
 
   /// Gives the folder its name. If something couldn't be written, removes it instead.
