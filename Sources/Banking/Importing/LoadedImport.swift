@@ -26,7 +26,7 @@ public struct LoadedImport {
 
   /// The newest date of any row in a file.
   public func newestDay(of file: ImportFile) -> CivilDate? {
-    statements.lazy.filter { $0.file == file.reference.name }
+    statements.lazy.filter { $0.file.isExactly(file.reference.name) }
       .compactMap { $0.statement.rows.lazy.map(\.date).max() }.max()
   }
 

@@ -22,7 +22,7 @@ public struct RuleEdits: Sendable {
   /// - Throws: `DefinitionText.Refusal` when the text there has a form that can't be edited.
   public func adding(_ rules: [NewRule]) throws(DefinitionText.Refusal) -> ChangeSet? {
     let new = rules.filter { rule in
-      let known = definitions.rules.first { $0.name.value == rule.name }
+      let known = definitions.rule(rule.name)
       return known.map { YAMLValue($0.node) != rule.value } ?? true
     }
     guard !new.isEmpty else { return ChangeSet() }

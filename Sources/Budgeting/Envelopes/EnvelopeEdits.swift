@@ -23,40 +23,51 @@ public struct EnvelopeEdits: Sendable {
   /// All edits so far.
   public var change: ChangeSet { files.change }
 
-  /// Sets an envelope's assignment in a month.
+  /// Sets assignments of envelopes in a month.
   ///
   /// - Parameters:
-  ///   - account: The envelope.
-  ///   - quantity: The amount, in the budget's currency.
+  ///   - amounts: The amount of each envelope, in the budget's currency.
   ///   - month: The month, by its first day.
   /// - Throws: `DefinitionText.Refusal` when the text is in a form that can't be edited.
+  /// - Complexity: O(n) in the bytes of the file if the month has no assignments yet; otherwise for each envelope.
   public mutating func assign(
-    _ account: AccountID, _ quantity: Quantity, in month: CivilDate
+    _ amounts: [(account: AccountID, quantity: Quantity)], in month: CivilDate
   ) throws(DefinitionText.Refusal) {
-    let value = YAMLValue.text(text(quantity))
     let name = String(month.description.prefix(7))
-    if let known = definitions.assignments.first(where: {
-      $0.month == month && $0.account.value == account
-    }) {
-      let file = files.file(at: known.account.span)
-      let key = journal.sources.bytes(known.account.span)
-      // The key as the file spells it: aliases can turn it into another name.
-      let entry = files.root(of: file)?["assignments"]?.value[name]?.value.entries?
-        .first { $0.keyNode.span == known.account.span }
-      let written = entry?.key ?? String(decoding: key, as: UTF8.self)
-      return try files.edit(file) { text throws(DefinitionText.Refusal) in
-        try text.set([.key("assignments"), .key(name), .key(written)], to: value)
+    let known = Dictionary(
+      definitions.assignments.filter { $0.month == month }.map { ($0.account.value, $0) },
+      uniquingKeysWith: { first, _ in first })
+    var new: [YAMLValue.Entry] = []
+    for (account, quantity) in amounts {
+      let value = YAMLValue.text(text(quantity))
+      if let assignment = known[account] {
+        try replace(assignment, of: name, with: value)
+      } else {
+        new.append(.init(journal.accounts.name(of: account), value))
       }
     }
-    let file =
-      files.file(with: [.key("assignments"), .key(name)])
-      ?? file(with: ["assignments", "moves"])
-    let path: DefinitionText.Path = [
-      .key("assignments"), .key(name), .key(journal.accounts.name(of: account)),
-    ]
+    guard !new.isEmpty else { return }
+    let path: DefinitionText.Path = [.key("assignments"), .key(name)]
+    let file = files.file(with: path) ?? file(with: ["assignments", "moves"])
     try files.edit(file) { text throws(DefinitionText.Refusal) in
-      let hasMonth = text.node(at: [.key("assignments"), .key(name)]) != nil
-      try text.set(path, to: value, order: hasMonth ? .last : .sorted)
+      guard text.node(at: path) != nil else {
+        return try text.set(path, to: .mapping(new, .lines), order: .sorted)
+      }
+      for entry in new { try text.set(path + [.key(entry.key)], to: entry.value) }
+    }
+  }
+
+  private mutating func replace(
+    _ known: Assignment, of month: String, with value: YAMLValue
+  ) throws(DefinitionText.Refusal) {
+    let file = files.file(at: known.account.span)
+    let key = journal.sources.bytes(known.account.span)
+    // The key as the file spells it: aliases can turn it into another name.
+    let entry = files.root(of: file)?["assignments"]?.value[month]?.value.entries?
+      .first { $0.keyNode.span == known.account.span }
+    let written = entry?.key ?? String(decoding: key, as: UTF8.self)
+    try files.edit(file) { text throws(DefinitionText.Refusal) in
+      try text.set([.key("assignments"), .key(month), .key(written)], to: value)
     }
   }
 

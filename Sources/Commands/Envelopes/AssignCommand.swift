@@ -195,10 +195,10 @@ struct AssignCommand: WritingCommand {
       meant.map { .assign($0.account, $0.quantity, month: book.month) }, of: book,
       isOverAllowed: over, summary
     ) { edits throws(DefinitionText.Refusal) in
-      for (account, quantity) in meant {
-        if book.newAccounts.contains(account) { try edits.addLine(account) }
-        try edits.assign(account, quantity, in: month)
+      for (account, _) in meant where book.newAccounts.contains(account) {
+        try edits.addLine(account)
       }
+      try edits.assign(meant, in: month)
     }
   }
 }

@@ -35,7 +35,7 @@ extension Session {
       return try finish(
         changes, summary, book.journal, isMeant: addition.isMeant)
     }
-    if let known = book.definitions.rules.first(where: { $0.name.value == rule.name }) {
+    if let known = book.definitions.rule(rule.name) {
       var locator = Locator(sources)
       let place = locator.location(of: known.name.span.start)
       throw .usage(
@@ -48,7 +48,7 @@ extension Session {
       let after = try changedBook(
         files, sources, definitions: book.definitions)
       // Errors in the rule are reported when the result is read again.
-      if after.definitions.rules.contains(where: { $0.name.value == rule.name }) {
+      if after.definitions.rule(rule.name) != nil {
         for line in try addition.effect(in: after) { summary.say(line) }
       }
     }
@@ -67,11 +67,11 @@ extension Session {
   /// - Throws: `Failure` if there's no such rule, or its file can't be edited.
   mutating func removeRule(_ name: String, into other: String? = nil) throws(Failure) {
     let book = try loadBook(using: [.rules])
-    let rules = book.definitions.rules
+    let definitions = book.definitions
     let journal = book.journal.journal
     func rule(_ name: String) throws(Failure) -> Rule {
-      if let rule = rules.first(where: { $0.name.value.isExactly(name) }) { return rule }
-      let near = Spelling.nearest(to: name, among: rules.map(\.name.value))
+      if let rule = definitions.rule(name) { return rule }
+      let near = Spelling.nearest(to: name, among: definitions.rules.map(\.name.value))
       throw .usage(
         "there is no rule '\(visible(name))'",
         help: near.map(Spelling.question) ?? "'florin rules' lists them")
@@ -133,7 +133,8 @@ extension RuleAddition {
     var lines: [String] = []
     let rules = RuleBook(book.definitions.rules, in: book.journal.journal)
     let settings = book.definitions.settings
-    guard let index = rules.rules.firstIndex(where: { $0.name.value == self.rule.name }) else {
+    let name = rule.name
+    guard let index = rules.rules.firstIndex(where: { $0.name.value.isExactly(name) }) else {
       return []
     }
     if let (transaction, row) = posting {

@@ -42,6 +42,9 @@ public struct Definitions: Sendable {
   /// The budget with a name.
   public func budget(_ name: String) -> Budget? { budgets.first { $0.name.value.isExactly(name) } }
 
+  /// The rule with a name.
+  public func rule(_ name: String) -> Rule? { rules.first { $0.name.value.isExactly(name) } }
+
   /// The import with a name.
   public func importProfile(_ name: String) -> ImportProfile? {
     imports.first { $0.name.value.isExactly(name) }

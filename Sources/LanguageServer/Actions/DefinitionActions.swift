@@ -79,9 +79,8 @@ struct DefinitionActions {
     var refusal = given.isEmpty ? lacking.joined(separator: "; ") : nil
     if snapshot.facts.hasErrors { refusal = "the book has errors, so the amounts aren't known" }
     do throws(DefinitionText.Refusal) {
-      for fill in given {
-        try edits.assign(fill.account, fill.assignment, in: choice.calendar.month(index))
-      }
+      try edits.assign(
+        given.map { ($0.account, $0.assignment) }, in: choice.calendar.month(index))
     } catch {
       refusal = error.words
     }
