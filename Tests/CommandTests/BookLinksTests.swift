@@ -200,7 +200,6 @@ import Testing
       $ cd book; florin import bank.csv --account assets:bank --archive in -q -w
       florin: 'in/bank.csv' is really $ROOT/book/inbox/bank.csv
       florin: 1 row is already in the journal
-      florin: nothing to change
       florin: moved 1 file to in
       """,
       files: [

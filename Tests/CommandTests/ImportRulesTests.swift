@@ -191,14 +191,12 @@ private let downloads = [
       $ cp again.csv bank.csv; florin import bank.csv --account Assets:Bank --archive done -w -q; ls done; test -e bank.csv
       bank.csv
       florin: 1 row is already in the journal
-      florin: nothing to change
       florin: moved 1 file to done
       [1]
       $ mv again.csv bank.csv; ln bank.csv done/linked.csv; mv bank.csv linked.csv; florin import linked.csv --account Assets:Bank --archive done -w -q; ls done; test -e linked.csv
       bank.csv
       linked.csv
       florin: 1 row is already in the journal
-      florin: nothing to change
       florin: moved 1 file to done
       [1]
       $ florin import done/bank.csv --account Assets:Bank --archive done -w -q; ls done; cat done/bank*.csv
@@ -207,7 +205,6 @@ private let downloads = [
       Date,Payee,Amount
       2024-06-01,A,-1.00
       florin: 1 row is already in the journal
-      florin: nothing to change
       florin: moved 1 file to done
       florin: done/bank.csv was renamed bank-2024-06-01.csv: its name is taken in that folder
       """#,
