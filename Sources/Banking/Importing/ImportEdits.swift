@@ -118,7 +118,7 @@ public struct ImportEdits: Sendable {
   }
 
   /// Moves the edits out: their texts can be long and needn't be held twice.
-  public mutating func takeChange() -> ChangeSet {
+  mutating func takeChange() -> ChangeSet {
     defer { change = ChangeSet() }
     return change
   }
@@ -127,7 +127,7 @@ public struct ImportEdits: Sendable {
   public var assertedStatements: [Int] { assertedRows.map(\.statement) }
 
   /// The new rows that complete open entries.
-  public var completedRows: Set<Int> {
+  var completedRows: Set<Int> {
     Set(
       occurrences.lazy.filter { if case .open = $0.value.record { true } else { false } }
         .map(\.key))

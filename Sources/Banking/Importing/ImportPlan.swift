@@ -167,7 +167,7 @@ public struct ImportPlan: Sendable {
 
 extension ImportPlan {
   /// Whether any row is new.
-  public var hasNewRows: Bool {
+  var hasNewRows: Bool {
     fates.contains { if case .new = $0 { true } else { false } }
   }
 

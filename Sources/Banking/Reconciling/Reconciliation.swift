@@ -81,8 +81,7 @@ public struct Reconciliation: Sendable {
     for transaction in facts.transactions.indices {
       for row in facts.postingRows(of: transaction)
       where facts.postings.rows[row].account == account {
-        let date =
-          facts.postings.dates[row]?.primary ?? facts.transactions[transaction].date
+        let date = facts.date(ofPosting: row, of: transaction)
         guard date <= day else { continue }
         if last.map({ $0.date <= date }) ?? true { last = (date, row) }
         var quantity = Quantity.zero
@@ -90,8 +89,7 @@ public struct Reconciliation: Sendable {
         where amount.commodity == statement.commodity {
           quantity = try quantity.adding(amount.quantity)
         }
-        let own = facts.postings.rows[row].status
-        if (own == .unmarked ? facts.transactions[transaction].status : own) == .cleared {
+        if facts.status(ofPosting: row, of: transaction) == .cleared {
           cleared = try cleared.adding(quantity)
         } else if quantity.mantissa != 0 {
           open.append(

@@ -1,5 +1,5 @@
 import Containers
-public import Edits
+import Edits
 public import Journal
 public import SourceText
 
@@ -44,7 +44,7 @@ extension Rename {
   ///   - after: The journal read from the changed bytes.
   /// - Returns: Whether that adds edits.
   /// - Complexity: O(n) in the postings, and in the bytes of those with tags.
-  public mutating func updateProvenance(_ before: ParsedJournal, _ after: ParsedJournal) -> Bool {
+  mutating func updateProvenance(_ before: ParsedJournal, _ after: ParsedJournal) -> Bool {
     let count = change.edits.count
     guard before.postings.rows.count == after.postings.rows.count else { return false }
     for (row, posting) in before.postings.rows.pairs where !posting.flags.contains(.generated) {

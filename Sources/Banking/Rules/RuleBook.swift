@@ -36,7 +36,7 @@ public final class RuleBook {
   /// text.
   public let order: [Int]
   /// Whether any rule looks at tags, which are slow to read.
-  public let needsTags: Bool
+  let needsTags: Bool
   /// Whether any rule looks at codes, which are slow to read too.
   let needsCodes: Bool
 

@@ -28,7 +28,7 @@ public struct LineDue: Sendable {
   public var reach: Int { line.paymentReach(budget.calendar) }
 
   /// Whether at least half was paid. Bills rarely match the plan to the cent.
-  public var isPaid: Bool {
+  var isPaid: Bool {
     guard !paid.isZero, !paid.isNegative else { return false }
     guard let double = try? paid.adding(paid) else { return true }
     return double >= amount

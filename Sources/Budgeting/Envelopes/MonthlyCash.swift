@@ -87,8 +87,7 @@ struct MonthlyCash {
   private func isPending(_ row: PostingID, of transaction: TransactionID, _ facts: ParsedJournal)
     -> Bool
   {
-    let own = facts.postings.rows[row].status
-    return (own == .unmarked ? facts.transactions[transaction].status : own) == .pending
+    facts.status(ofPosting: row, of: transaction) == .pending
   }
 
   /// The amounts that postings bring in; nil if they bring nothing or take something out.
@@ -151,7 +150,7 @@ struct MonthlyCash {
     for transaction in facts.transactions.indices {
       for row in facts.postingRows(of: transaction)
       where counts(row, facts) && isThere(row, of: transaction) {
-        let date = facts.postings.dates[row]?.primary ?? facts.transactions[transaction].date
+        let date = facts.date(ofPosting: row, of: transaction)
         let month = days.partitioningIndex { $0 >= date }
         guard date <= today, month < days.count else { continue }
         let cost = facts.postings.costs[row]

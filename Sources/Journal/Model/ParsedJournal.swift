@@ -97,6 +97,18 @@ public struct ParsedJournal: Sendable {
     postingRows(of: transaction).filter { !postings.rows[$0].flags.contains(.generated) }
   }
 
+  /// The date of a posting: its own, otherwise its transaction's.
+  public func date(ofPosting row: PostingID, of transaction: TransactionID) -> CivilDate {
+    let own = postings.rows[row].flags.contains(.date) ? postings.dates[row]?.primary : nil
+    return own ?? transactions[transaction].date
+  }
+
+  /// The status of a posting: its own mark, otherwise its transaction's status.
+  public func status(ofPosting row: PostingID, of transaction: TransactionID) -> Status {
+    let own = postings.rows[row].status
+    return own == .unmarked ? transactions[transaction].status : own
+  }
+
   /// The transaction of a posting.
   ///
   /// - Complexity: O(log n) in the transactions.

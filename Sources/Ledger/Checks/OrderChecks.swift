@@ -41,7 +41,7 @@ struct OrderChecks {
     for transaction in journal.transactions.indices {
       for row in journal.postingRows(of: transaction) {
         let posting = journal.postings.rows[row]
-        let date = journal.postings.dates[row]?.primary ?? journal.transactions[transaction].date
+        let date = journal.date(ofPosting: row, of: transaction)
         posted[posting.account] = max(posted[posting.account] ?? date, date)
         if posting.flags.contains(.assertion), date >= asserted[posting.account]?.date ?? .earliest
         {

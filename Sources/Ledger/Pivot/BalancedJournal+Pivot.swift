@@ -65,9 +65,7 @@ private struct PivotNames {
     case .description: return journal.description(of: transaction)
     case .note: return journal.note(of: transaction)
     case .payee: return journal.payee(of: transaction)
-    case .status:
-      let own = journal.postings.rows[row].status
-      return (own == .unmarked ? journal.transactions[transaction].status : own).mark
+    case .status: return journal.status(ofPosting: row, of: transaction).mark
     case .tag(let name):
       let value = value(ofTag: name, posting: row, transaction)
       if !value.isEmpty { tagsFound.insert(name) }

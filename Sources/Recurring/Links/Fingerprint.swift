@@ -44,7 +44,7 @@ public struct Fingerprint: Hashable, Sendable {
   public let text: String
 
   /// The number of characters for each field.
-  public static let fieldLength = FNV1a.characterCount
+  static let fieldLength = FNV1a.characterCount
 
   private static let pin = "----"
 

@@ -138,7 +138,7 @@ public struct PlannedEntry: Sendable {
   }
 
   /// The lines of the postings, with their amounts aligned at the end.
-  public func postingLines(_ journal: ParsedJournal) -> [[UInt8]] {
+  func postingLines(_ journal: ParsedJournal) -> [[UInt8]] {
     Self.lines(of: postings, in: journal)
   }
 
@@ -158,7 +158,7 @@ public struct PlannedEntry: Sendable {
 
 extension PlannedEntry.Posting {
   /// The account's name, in the brackets of its kind.
-  public func nameText(in journal: ParsedJournal) -> [UInt8] {
+  func nameText(in journal: ParsedJournal) -> [UInt8] {
     let name = journal.accounts.nameBytes(of: account)
     return switch kind {
     case .real: name
@@ -168,7 +168,7 @@ extension PlannedEntry.Posting {
   }
 
   /// The amount with all its places and no digit groups, without its cost; empty if it's elided.
-  public func amountText(in journal: ParsedJournal) -> [UInt8] {
+  func amountText(in journal: ParsedJournal) -> [UInt8] {
     var text: [UInt8] = []
     if let amount { journal.commodities.appendPlainly(amount, to: &text) }
     return text
@@ -178,7 +178,7 @@ extension PlannedEntry.Posting {
   fileprivate var assertionText: [UInt8] { assertion.isEmpty ? [] : Array(" \(assertion)".utf8) }
 
   /// The cost after the amount, with the space before it; empty if there is none.
-  public func costText(in journal: ParsedJournal) -> [UInt8] {
+  func costText(in journal: ParsedJournal) -> [UInt8] {
     guard amount != nil, let cost else { return [] }
     var text = Array((cost.isTotal ? " @@ " : " @ ").utf8)
     journal.commodities.appendPlainly(cost.amount, to: &text)

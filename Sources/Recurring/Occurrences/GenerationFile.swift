@@ -76,7 +76,7 @@ extension Definitions {
 
 extension Diagnostic {
   /// Reports a file for generated entries that the journal doesn't read.
-  public static func generationFileUnread(_ name: String, at span: ByteSpan) -> Self {
+  static func generationFileUnread(_ name: String, at span: ByteSpan) -> Self {
     Diagnostic(
       .generateFileUnread, "the journal doesn't include '\(name)', the file for generated entries",
       at: span, help: ["add this line to the journal: include \(name)"])

@@ -16,7 +16,7 @@ extension Plan {
   /// of it is open or in the future.
   ///
   /// Such a template is archived, without an edit of its definition.
-  public func isUsedUp(_ template: TemplateID) -> Bool {
+  func isUsedUp(_ template: TemplateID) -> Bool {
     definitions.templates[template].isActive && remaining(of: template) == 0
       && !hasEntriesToCome(template)
   }

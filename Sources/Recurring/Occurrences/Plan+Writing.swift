@@ -5,13 +5,13 @@
 public import Amounts
 import Containers
 import Dates
-public import Definitions
+import Definitions
 public import Journal
 public import Ledger
 
 extension Plan {
   /// The templates, those with percentages last because they depend on the others' amounts.
-  public var templatesByDependence: [TemplateID] {
+  var templatesByDependence: [TemplateID] {
     let templates = definitions.templates
     return templates.indices.filter { templates[$0].incomeAccounts.isEmpty }
       + templates.indices.filter { !templates[$0].incomeAccounts.isEmpty }

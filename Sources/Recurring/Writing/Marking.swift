@@ -102,14 +102,7 @@ public struct Marking: Sendable {
       ChecklistItem(comment: entry.notes[place]).map { (place, $0) }
     }
     for (place, item) in try ticked(items) { entry.notes[place] = item.ticked }
-    guard let amount = amount?.padded(in: journal) else { return entry }
-    guard entry.postings.allSatisfy({ $0.cost == nil }) else { throw .hasCost }
-    let written = entry.postings.indices.filter { entry.postings[$0].amount != nil }
-    for (place, amount) in try Self.amounts(
-      amount, written.compactMap { entry.postings[$0].amount })
-    {
-      entry.postings[written[place]].amount = amount
-    }
+    if let amount = amount?.padded(in: journal) { try entry.postings.setAmount(amount) }
     return entry
   }
 
@@ -178,6 +171,19 @@ public struct Marking: Sendable {
     let news = try Self.amounts(amount, written.map { journal.postings.rows[rows[$0]].amount })
     for (place, amount) in news {
       change.setAmount(amount, of: syntax.postings[written[place]], in: journal)
+    }
+  }
+}
+
+extension [PlannedEntry.Posting] {
+  /// Gives an entry another amount: replaces the one that is written, or two opposite ones.
+  ///
+  /// - Throws: `Marking.Problem` when several amounts are written, or none.
+  mutating func setAmount(_ amount: Amount) throws(Marking.Problem) {
+    guard allSatisfy({ $0.cost == nil }) else { throw .hasCost }
+    let written = indices.filter { self[$0].amount != nil }
+    for (place, amount) in try Marking.amounts(amount, written.compactMap { self[$0].amount }) {
+      self[written[place]].amount = amount
     }
   }
 }

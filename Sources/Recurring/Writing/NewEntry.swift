@@ -70,13 +70,7 @@ public struct NewEntry: Sendable {
   ///
   /// - Throws: `Marking.Problem` when several amounts are written, or none.
   public mutating func setAmount(_ amount: Amount) throws(Marking.Problem) {
-    guard postings.allSatisfy({ $0.cost == nil }) else { throw .hasCost }
-    let written = postings.indices.filter { postings[$0].amount != nil }
-    for (place, amount) in try Marking.amounts(
-      amount, written.compactMap { postings[$0].amount })
-    {
-      postings[written[place]].amount = amount
-    }
+    try postings.setAmount(amount)
   }
 
   /// The entry as text, without a blank line after it.

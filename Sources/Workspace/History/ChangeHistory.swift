@@ -22,7 +22,7 @@ public struct ChangeHistory: Sendable {
     /// The most changes of a book.
     public static let changes = 100
     /// The most bytes of all diffs of a book.
-    public static let allBytes = 64 << 20
+    static let allBytes = 64 << 20
     /// The most bytes of the diffs of one change.
     public static let bytes = 16 << 20
     /// The most bytes of a record without its body.
