@@ -32,11 +32,11 @@ import Testing
       #"""
       $ florin add today "$(printf 'a\rb')" food 1 Assets:Cash
       florin: error: 'a␍b' isn't a description
-         = help: it's one line without ';' and tabs
+         = help: it's one line without ';' or tabs
       [64]
       $ florin add today "$(printf 'a\tb')" food 1 Assets:Cash
       florin: error: 'a␉b' isn't a description
-         = help: it's one line without ';' and tabs
+         = help: it's one line without ';' or tabs
       [64]
       $ florin rename --payee Market "$(printf 'a\rb')"
       florin: error: 'a␍b' can't be the name of a payee

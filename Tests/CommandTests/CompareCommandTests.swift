@@ -65,7 +65,7 @@ private let files = [
   }
 
   // An account can be called like a period.
-  @Test func `a word that matches an account is no period`() throws {
+  @Test func `a word that matches an account isn't a period`() throws {
     try check(
       #"""
       $ florin compare 2024-02 2024-01 trip 2023 -O csv

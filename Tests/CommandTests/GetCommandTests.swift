@@ -197,7 +197,7 @@ import Testing
       [1]
       $ florin get saving
       florin: error: there is nothing to get for 'saving'
-         = help: what can be got: checking, prices
+         = help: choose from checking, prices
       [64]
       $ florin get card
       florin: error: the import 'card' doesn't say how to get a statement

@@ -3,20 +3,8 @@ import Definitions
 import Journal
 import Ledger
 import SourceText
+import TestSupport
 import Testing
-
-/// A journal in memory, without includes.
-private struct OneText: SourceProvider {
-  let text: String
-
-  func read(_ file: SourceReference) throws(SourceProblem) -> SourceBuffer {
-    SourceBuffer(Array(text.utf8))
-  }
-
-  func expand(
-    _ path: String, from includer: SourceReference
-  ) throws(SourceProblem) -> [SourceReference] { throw .missing }
-}
 
 private let examples = Repository.documents.flatMap(\.blocks).filter { $0.language == "journal" }
 
@@ -24,8 +12,9 @@ private let examples = Repository.documents.flatMap(\.blocks).filter { $0.langua
 private func diagnostics(of example: FencedBlock, checksLedger: Bool) -> [Diagnostic] {
   var options = JournalReader.Options(today: CivilDate(year: 2025, month: 12, day: 20)!)
   options.checksLedger = checksLedger
-  let journal = JournalReader(provider: OneText(text: example.text), options: options)
-    .read([SourceReference(name: "example", path: "/example")])
+  let sources = MemorySources(["example": example.text])
+  let journal = JournalReader(provider: sources, options: options)
+    .read([MemorySources.reference("example")])
   return BalancedJournal(journal).diagnostics
 }
 

@@ -3,26 +3,15 @@ import Dates
 import Journal
 import SourceText
 import Tables
+import TestSupport
 import Testing
-
-/// A journal in memory, without includes.
-private struct OneText: SourceProvider {
-  let text: String
-
-  func read(_ file: SourceReference) throws(SourceProblem) -> SourceBuffer {
-    SourceBuffer(Array(text.utf8))
-  }
-
-  func expand(
-    _ path: String, from includer: SourceReference
-  ) throws(SourceProblem) -> [SourceReference] { throw .missing }
-}
 
 /// The commodities and the amounts of a journal's postings.
 func amounts(of postings: String) -> (CommodityTable, [Amount]) {
   let options = JournalReader.Options(today: CivilDate(year: 2024, month: 1, day: 1)!)
-  let journal = JournalReader(provider: OneText(text: postings), options: options)
-    .read([SourceReference(name: "main.journal", path: "/main.journal")])
+  let sources = MemorySources(["main.journal": postings])
+  let journal = JournalReader(provider: sources, options: options)
+    .read([MemorySources.reference("main.journal")])
   return (journal.commodities, journal.postings.rows.map(\.amount))
 }
 

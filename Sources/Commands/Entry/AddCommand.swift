@@ -102,7 +102,7 @@ struct AddCommand: WritingCommand {
     }
     guard ParsedJournal.isDescription(description) else {
       throw .usage(
-        "'\(visible(description))' isn't a description", help: "it's one line without ';' and tabs")
+        "'\(visible(description))' isn't a description", help: "it's one line without ';' or tabs")
     }
     var entry = NewEntry(date: date, status: status, description: description, postings: [])
     let last = NewEntry.last(describedAs: description, in: journal.journal)

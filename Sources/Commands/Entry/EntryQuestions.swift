@@ -76,7 +76,7 @@ struct EntryQuestions {
       } else if ParsedJournal.isDescription(answer) {
         return answer
       } else {
-        dialogue.show("  a description is one line without ';' and tabs")
+        dialogue.show("  a description is one line without ';' or tabs")
       }
     }
     return nil

@@ -73,7 +73,7 @@ struct GetCommand: WritingCommand {
         help: Spelling.nearest(to: name, among: known).map(Spelling.question)
           ?? (name == "prices"
             ? "add 'prices: {get: [[PROGRAM, ARGUMENT]]}' to the settings"
-            : "what can be got: \(Set(known).sorted().joined(separator: ", "))"))
+            : "choose from \(Set(known).sorted().joined(separator: ", "))"))
     }
     return (imports + prices).filter { job in
       names.isEmpty || names.contains { $0.isExactly(job.name) }

@@ -102,7 +102,7 @@ struct RecurringAddCommand: WritingCommand {
     let text = description ?? known ?? name
     guard ParsedJournal.isDescription(text) else {
       throw .usage(
-        "'\(visible(text))' isn't a description", help: "it's one line without ';' and tabs")
+        "'\(visible(text))' isn't a description", help: "it's one line without ';' or tabs")
     }
     var new = NewTemplate(
       id: name, description: text,

@@ -63,9 +63,8 @@ enum YAMLScalar {
   /// excluded, because taking them for dates is right.
   static func isMistakable(_ text: String) -> Bool {
     let words = [
-      "y", "n", "yes", "no", "on", "off", "true", "false", "null", "~", "=", ".nan", ".inf",
-      "+.inf",
-      "-.inf",
+      "y", "n", "yes", "no", "on", "off", "true", "false", "null", "~", "=",
+      ".nan", ".inf", "+.inf", "-.inf",
     ]
     if words.contains(text.lowercased()) { return true }
     let bytes = Array(text.utf8)
