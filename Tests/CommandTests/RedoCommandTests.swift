@@ -56,6 +56,34 @@ import Testing
       """#, files: Self.files)
   }
 
+  @Test func `what was taken back beside edited lines comes back beside them`() throws {
+    try check(
+      #"""
+      $ florin add 2024-01-06 Bakery expenses:food '2.50 EUR' assets:bank -w
+      florin: added 2024-01-06 Bakery
+      $ sed -i '3s/$/  ; joint/' main.journal; florin undo -w; cat main.journal
+      2024-01-05 Market
+          expenses:food    10.00 EUR
+          assets:bank  ; joint
+      florin: took back change 1 of 2024-06-15: florin add 2024-01-06 Bakery expenses:food '2.50 EUR' assets:bank -w
+      $ florin redo -w; tail -5 main.journal
+          assets:bank  ; joint
+
+      2024-01-06 Bakery
+          expenses:food        2.50 EUR
+          assets:bank
+      florin: redid change 1 of 2024-06-15: florin add 2024-01-06 Bakery expenses:food '2.50 EUR' assets:bank -w
+      $ sed -i '3s/joint/ours/' main.journal; florin undo -w; florin redo -w; tail -5 main.journal
+          assets:bank  ; ours
+
+      2024-01-06 Bakery
+          expenses:food        2.50 EUR
+          assets:bank
+      florin: took back change 1 of 2024-06-15: florin add 2024-01-06 Bakery expenses:food '2.50 EUR' assets:bank -w
+      florin: redid change 1 of 2024-06-15: florin add 2024-01-06 Bakery expenses:food '2.50 EUR' assets:bank -w
+      """#, files: Self.files)
+  }
+
   @Test func `what already is as it was, is only marked`() throws {
     try check(
       #"""

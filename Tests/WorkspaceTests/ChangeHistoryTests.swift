@@ -128,6 +128,76 @@ private func takeBack(_ change: WrittenChange, _ disk: MemoryFileSystem) throws 
     #expect(unrecorded > 0)
   }
 
+  /// The file after a change was made, its neighbor was edited, and the change was taken back.
+  private static let undone = "; one\n; two, edited\n"
+
+  /// Makes a change, edits the line above it, and takes the change back; returns it and the plan.
+  private func takeBackAmongEdits(_ disk: MemoryFileSystem) throws -> (WrittenChange, UndoPlan) {
+    #expect(write("; three", disk) == [])
+    disk.save(Array("; one\n; two, edited\n; three\n".utf8), to: path)
+    let change = try #require(try history(disk).changes().changes.first)
+    let plan = try UndoPlan(
+      .back, change, of: history(disk), SourceMap(), environment: environment)
+    #expect(plan.conflicts.isEmpty && !plan.isExact)
+    disk.save(plan.changes.flatMap { Array($0.new.bytes) }, to: path)
+    #expect(disk.files[path] == Array(Self.undone.utf8))
+    return (change, plan)
+  }
+
+  @Test func `a change that was taken back among edited lines can be made again`() throws {
+    let disk = newDisk()
+    let (change, plan) = try takeBackAmongEdits(disk)
+    try history(disk).mark(change, as: plan)
+    let (changes, invalid) = try history(disk).changes()
+    #expect(invalid.isEmpty)
+    let undone = try #require(changes.first)
+    #expect(undone.undone == 1)
+    let again = try UndoPlan(
+      .again, undone, of: history(disk), SourceMap(), environment: environment)
+    #expect(again.conflicts.isEmpty && again.isExact)
+    #expect(
+      again.changes.first.map { Array($0.new.bytes) }
+        == Array("; one\n; two, edited\n; three\n".utf8))
+    // A record, and one body.
+    #expect(disk.files.keys.count { $0.hasPrefix("/state/florin/history/") } == 2)
+  }
+
+  @Test func `a record is whole when florin is stopped while its lines are renewed`() throws {
+    let whole = newDisk()
+    let (change, plan) = try takeBackAmongEdits(whole)
+    let start = whole.calls
+    try history(whole).mark(change, as: plan)
+    let calls = whole.calls - start
+    #expect(calls > 5)
+
+    func check(_ disk: MemoryFileSystem, _ comment: String) throws {
+      let (changes, invalid) = try history(disk).changes()
+      #expect(changes.count == 1 && invalid.isEmpty, "\(comment): \(invalid)")
+      guard let change = changes.first else { return }
+      // Not marked: the files are as they should be. Marked: the lines come back.
+      let direction: UndoPlan.Direction = change.undone == nil ? .back : .again
+      let plan = try UndoPlan(
+        direction, change, of: history(disk), SourceMap(), environment: environment)
+      if change.undone != nil {
+        #expect(plan.conflicts.isEmpty && plan.changes.count == 1, "\(comment)")
+      }
+      #expect(write("; next", disk) == [], "\(comment)")
+      #expect(try history(disk).changes().changes.count == 2, "\(comment)")
+    }
+    for call in 0...calls {
+      let disk = newDisk()
+      let (change, plan) = try takeBackAmongEdits(disk)
+      disk.stop(after: disk.calls + call)
+      try? history(disk).mark(change, as: plan)
+      try check(disk.afterKill(), "killed after call \(call)")
+      let unsynced = disk.unsynced
+      for bits in 0..<(1 << min(unsynced, 8)) {
+        let kept = (0..<unsynced).map { bits >> $0 & 1 == 1 }
+        try check(disk.afterPowerCut(keeping: kept), "power cut after call \(call): \(kept)")
+      }
+    }
+  }
+
   @Test func `the oldest changes go first`() throws {
     let disk = newDisk()
     for number in 1...ChangeHistory.Bound.changes + 7 { #expect(write("; \(number)", disk) == []) }

@@ -87,6 +87,14 @@ final class MemoryFileSystem: FileSystem {
     }
   }
 
+  /// Lets an editor save a file now, and everything reach the disk.
+  func save(_ bytes: [UInt8], to path: String) {
+    state.withLock { state in
+      _ = state.add(path, Node(bytes: bytes, synced: bytes))
+      (state.syncedNames, state.pending) = (state.names, [])
+    }
+  }
+
   /// The paths and bytes of all files.
   var files: [String: [UInt8]] {
     state.withLock { state in

@@ -82,7 +82,7 @@ extension Session {
       )
     }
     do throws(WriteProblem) {
-      if isWriting { try history.mark(change, isUndone: direction == .back) }
+      if isWriting { try history.mark(change, as: plan) }
     } catch {
       throw Failure(error)
     }

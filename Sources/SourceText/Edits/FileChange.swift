@@ -98,6 +98,14 @@ public struct FileChange: Sendable {
     self.replacements = replacements
   }
 
+  /// The change that takes back this one, of a file that existed and isn't deleted.
+  public var reversed: FileChange {
+    let bytes = old?.bytes ?? UnsafeBufferPointer(start: nil, count: 0)
+    return FileChange(
+      name: name, path: path, old: new,
+      edits: replacements.map { Edit($0.new, Array(bytes[$0.old])) })
+  }
+
   /// Combines the edits of two changes of one file; an edit that both have is made once.
   ///
   /// - Throws: `ChangeSet.Overlap` if they change the same bytes, or if the files aren't the same.

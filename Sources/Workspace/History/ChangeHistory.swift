@@ -4,12 +4,15 @@
 //         11              a change (`WrittenChange`)
 //         11.diff         its body: the diffs of its files, one after the other
 //         12.undone-1     a change that was taken back
-//         12.diff
+//         12.diff-1       its body, which was renewed once
 //
 // A change is recorded after it was written: if florin is stopped in between, the book is fine and only
 // this record is missing. A record is complete once it has its name; its body is written before that.
 // Records are bounded in number and size: the oldest go first. A change whose diffs are too long has a
 // record without a body, so that no earlier change is mistaken for the last one.
+//
+// When a change is taken back in files that were edited since, `redo` will find other lines around it than the
+// ones that it was made among. So its record gets the diffs that were written then, and so on.
 //
 // Records aren't trusted: see `UndoPlan`.
 
@@ -102,40 +105,89 @@ public struct ChangeHistory: Sendable {
   func hunks(of change: WrittenChange) throws(WriteProblem) -> [[DiffHunk]]? {
     guard let body = change.body else { return nil }
     guard !change.files.isEmpty else { return [] }
-    guard let (folder, _) = try state.trusted(),
-      let bytes = try state.contents(
-        FilePath.join(folder, "\(change.number).diff"), most: Int64(Bound.bytes)),
-      ContentHash(bytes) == body
-    else { return nil }
-    var hunks: [[DiffHunk]] = []
-    var offset = 0
-    for file in change.files {
-      guard let found = DiffHunk.hunks(of: Array(bytes[offset..<offset + file.diff])) else {
-        return nil
+    guard let diffs = try diffs(of: change, body) else { return nil }
+    let hunks = diffs.compactMap { DiffHunk.hunks(of: $0) }
+    return hunks.count == diffs.count ? hunks : nil
+  }
+
+  /// The diff of each file of a change; nil if none of the change's bodies is the one that its record is about.
+  private func diffs(
+    of change: WrittenChange, _ body: ContentHash
+  ) throws(WriteProblem) -> [[UInt8]]? {
+    guard let (folder, names) = try state.trusted() else { return nil }
+    for name in names {
+      guard let file = RecordFile(name), file.number == change.number, file.isBody,
+        let bytes = try state.contents(FilePath.join(folder, name), most: Int64(Bound.bytes)),
+        ContentHash(bytes) == body
+      else { continue }
+      var rest = bytes[...]
+      return change.files.map { file in
+        defer { rest = rest.dropFirst(file.diff) }
+        return Array(rest.prefix(file.diff))
       }
-      hunks.append(found)
-      offset += file.diff
     }
-    return hunks
+    return nil
   }
 
   // MARK: - Writing
 
   /// Records that a change was taken back, or made again.
   ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - plan: What was written.
   /// - Throws: `WriteProblem` when the system refuses. The files are changed; only the record says otherwise.
-  public func mark(_ change: WrittenChange, isUndone: Bool) throws(WriteProblem) {
+  public func mark(_ change: WrittenChange, as plan: UndoPlan) throws(WriteProblem) {
     guard let (folder, _) = try state.trusted() else { return }
     let lock = try FolderLocks([folder], files)
     defer { lock.release() }
     let last = try changes().changes.compactMap(\.undone).max() ?? 0
     let old = RecordFile(number: change.number, undone: change.undone).name
+    let isUndone = plan.direction == .back
     let new = RecordFile(number: change.number, undone: isUndone ? last + 1 : nil).name
     guard old != new else { return }
+    let renewed = try renewed(change, as: plan)
     try attempt("the files are changed, but 'florin undo --list' doesn't show it") {
+      if let (record, body) = renewed { try replace(old, by: record, body, in: folder) }
       try files.rename(FilePath.join(folder, old), to: FilePath.join(folder, new))
       try files.syncFolder(folder)
     }
+  }
+
+  /// The change with the diffs that a plan has written; nil if it keeps its own.
+  private func renewed(
+    _ change: WrittenChange, as plan: UndoPlan
+  ) throws(WriteProblem) -> (WrittenChange, body: [UInt8])? {
+    guard !plan.isExact, let body = change.body, var diffs = try diffs(of: change, body) else {
+      return nil
+    }
+    var renewed = change
+    for (index, written) in plan.placed {
+      let made = plan.direction == .back ? written.reversed : written
+      (renewed.files[index], diffs[index]) = entry(made, renewed.files[index].path)
+    }
+    let bytes = Array(diffs.joined())
+    renewed.body = ContentHash(bytes)
+    return bytes.count <= Bound.bytes ? (renewed, bytes) : nil
+  }
+
+  /// Replaces a record, and then deletes the bodies that it isn't about.
+  private func replace(
+    _ name: String, by record: WrittenChange, _ body: [UInt8], in folder: String
+  ) throws(SystemError) {
+    let bodies = try files.names(in: folder).compactMap { RecordFile($0) }
+      .filter { $0.isBody && $0.number == record.number }
+    let version = (bodies.compactMap(\.version).max() ?? 0) + 1
+    let place = FilePath.join(folder, name)
+    try files.make(
+      FilePath.join(folder, RecordFile(number: record.number, version: version).name), body,
+      mode: 0o600)
+    try files.unlinkIfThere(place + ".new")
+    try files.make(place + ".new", record.bytes, mode: 0o600)
+    try files.syncFolder(folder)
+    try files.rename(place + ".new", to: place)
+    try files.syncFolder(folder)
+    for body in bodies { try files.unlinkIfThere(FilePath.join(folder, body.name)) }
   }
 
   /// Records a change that was written.
@@ -159,7 +211,14 @@ public struct ChangeHistory: Sendable {
     var body: [UInt8]? = Self.isShort(changes.map(\.change)) ? [] : nil
     var entries: [WrittenChange.File] = []
     for (change, path) in changes {
-      entries.append(entry(change, path, &body))
+      guard body != nil else {
+        entries.append(hashes(change, relative(path)))
+        continue
+      }
+      let (entry, diff) = entry(change, relative(path))
+      entries.append(entry)
+      body?.append(contentsOf: diff)
+      if body?.count ?? 0 > Bound.bytes { body = nil }
     }
     do {
       guard let path = state.path, let folder = files.realPath(path) else { return [] }
@@ -207,13 +266,18 @@ public struct ChangeHistory: Sendable {
     return bytes <= Bound.bytes
   }
 
+  /// What a record says of a file's change, without its diff.
+  private func hashes(_ change: FileChange, _ path: String) -> WrittenChange.File {
+    WrittenChange.File(
+      old: change.old.map { ContentHash(UnsafeRawBufferPointer($0.bytes)) },
+      new: change.isDeletion ? nil : ContentHash(UnsafeRawBufferPointer(change.new.bytes)),
+      path: path)
+  }
+
   private func entry(
-    _ change: FileChange, _ path: String, _ body: inout [UInt8]?
-  ) -> WrittenChange.File {
-    var file = WrittenChange.File(path: relative(path))
-    file.old = change.old.map { ContentHash(UnsafeRawBufferPointer($0.bytes)) }
-    file.new = change.isDeletion ? nil : ContentHash(UnsafeRawBufferPointer(change.new.bytes))
-    guard body != nil else { return file }
+    _ change: FileChange, _ path: String
+  ) -> (file: WrittenChange.File, diff: [UInt8]) {
+    var file = hashes(change, path)
     var diff: [UInt8] = []
     UnifiedDiff().append(change, as: "file", to: &diff)
     for hunk in DiffHunk.hunks(of: diff) ?? [] {
@@ -223,9 +287,7 @@ public struct ChangeHistory: Sendable {
       }
     }
     file.diff = diff.count
-    body?.append(contentsOf: diff)
-    if body?.count ?? 0 > Bound.bytes { body = nil }
-    return file
+    return (file, diff)
   }
 
   private func relative(_ path: String) -> String {
@@ -310,10 +372,15 @@ public struct ChangeNote: Sendable {
 /// The name of a file of the history.
 private struct RecordFile {
   let number: Int
-  var isBody = false
+  /// How often the body was renewed; nil for a record.
+  var version: Int?
   var undone: Int?
 
+  var isBody: Bool { version != nil }
+
   init(number: Int, undone: Int?) { (self.number, self.undone) = (number, undone) }
+
+  init(number: Int, version: Int) { (self.number, self.version) = (number, version) }
 
   init?(_ name: String) {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -322,10 +389,10 @@ private struct RecordFile {
     guard parts.count > 1 else { return }
     guard parts.count == 2 else { return nil }
     if parts[1] == "diff" {
-      isBody = true
-    } else if parts[1].hasPrefix("undone-"),
-      let place = Self.number(parts[1].dropFirst("undone-".count))
-    {
+      version = 0
+    } else if parts[1].hasPrefix("diff-"), let version = Self.number(parts[1].dropFirst(5)) {
+      self.version = version
+    } else if parts[1].hasPrefix("undone-"), let place = Self.number(parts[1].dropFirst(7)) {
       undone = place
     } else {
       return nil
@@ -333,7 +400,12 @@ private struct RecordFile {
   }
 
   var name: String {
-    isBody ? "\(number).diff" : undone.map { "\(number).undone-\($0)" } ?? "\(number)"
+    switch (version, undone) {
+    case (0?, _): "\(number).diff"
+    case (let version?, _): "\(number).diff-\(version)"
+    case (nil, let place?): "\(number).undone-\(place)"
+    case (nil, nil): "\(number)"
+    }
   }
 
   /// A number as florin writes it: without a sign or leading zeros.

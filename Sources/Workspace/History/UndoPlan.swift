@@ -34,8 +34,12 @@ public struct UndoPlan {
     public let wanted: [[UInt8]]
   }
 
+  /// The direction.
+  public let direction: Direction
   /// The changes of files.
   public private(set) var changes: [FileChange] = []
+  /// Changes of lines, each with the place of its file among those of the record.
+  private(set) var placed: [(file: Int, change: FileChange)] = []
   /// The files to move.
   public private(set) var moves: [FileMove] = []
   /// What can't be done; then nothing may be.
@@ -63,13 +67,13 @@ public struct UndoPlan {
     _ direction: Direction, _ change: WrittenChange, of history: ChangeHistory,
     _ sources: SourceMap, environment: Environment
   ) throws(WriteProblem) {
-    self.history = history
+    (self.history, self.direction) = (history, direction)
     workingFolder =
       history.files.realPath(environment.workingFolder) ?? environment.workingFolder
     guard change.isKept else { throw .tooLong(change.number) }
     guard let hunks = try history.hunks(of: change) else { throw .invalid(change.number) }
-    for (file, hunks) in zip(change.files, hunks) {
-      let step = Step(file, hunks, direction)
+    for (index, file) in change.files.enumerated() {
+      let step = Step(file, hunks[index], direction, index)
       try add(step, at: FilePath.join(history.book, file.path), sources)
     }
     for move in direction == .back ? change.moves.reversed() : change.moves {
@@ -85,8 +89,11 @@ public struct UndoPlan {
     let now: ContentHash?
     let then: ContentHash?
     let hunks: [DiffHunk]
+    /// The place of the file among those of the record.
+    let index: Int
 
-    init(_ file: WrittenChange.File, _ hunks: [DiffHunk], _ direction: Direction) {
+    init(_ file: WrittenChange.File, _ hunks: [DiffHunk], _ direction: Direction, _ index: Int) {
+      self.index = index
       let isBack = direction == .back
       (now, then) = isBack ? (file.new, file.old) : (file.old, file.new)
       self.hunks = isBack ? hunks.map(\.reversed) : hunks
@@ -148,21 +155,22 @@ public struct UndoPlan {
   private mutating func place(
     _ step: Step, in file: SourceFile, _ path: String, isExact isSame: Bool
   ) {
-    let placed = HunkPlacement(of: step.hunks, in: file.buffer, isEdited: !isSame)
-    for conflict in placed.conflicts {
+    let found = HunkPlacement(of: step.hunks, in: file.buffer, isEdited: !isSame)
+    for conflict in found.conflicts {
       refuse(
         path, line: conflict.line,
         conflict.isAmbiguous
           ? "these lines are there more than once now" : "these lines were edited since",
         conflict.expected, wanted: conflict.wanted)
     }
-    guard placed.conflicts.isEmpty else { return }
-    let change = FileChange(of: file, edits: placed.edits)
+    guard found.conflicts.isEmpty else { return }
+    let change = FileChange(of: file, edits: found.edits)
     if isSame, ContentHash(UnsafeRawBufferPointer(change.new.bytes)) != step.then {
       return refuse(path, Self.notItsOwn)
     }
     isExact = isExact && isSame
     changes.append(change)
+    placed.append((step.index, change))
   }
 
   private mutating func add(
