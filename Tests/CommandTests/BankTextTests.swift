@@ -256,7 +256,13 @@ import Testing
         |         ^^^^^^^^^^
         = help: 'florin check' lists them
       [1]
-      $ cp bank-1.csv other.csv; florin -f other.csv balance
+      $ sed -i '$d; s/account: bank/acount: bank/' florin.yaml; florin balance
+      main.journal:6:9: error: 'bank-1.csv' can't be read, because the definitions have mistakes [import.unread]
+      6 | include bank-1.csv
+        |         ^^^^^^^^^^
+        = help: 'florin check' lists them
+      [1]
+      $ sed -i 's/acount: bank/account: bank/' florin.yaml; cp bank-1.csv other.csv; florin -f other.csv balance
       florin: error: there are no rules for 'other.csv' [import.unread]
          = help: write them in 'other.csv.rules', name some with --rules-file, or name the file in 'imports:' of the definitions, or do without: florin import other.csv
       [1]

@@ -82,9 +82,11 @@ struct ImportFiles {
 
   /// A file with the import that names it; nil if none does.
   ///
-  /// - Throws: `ImportProblem` when a folder that an import names can't be read.
-  func find(_ reference: SourceReference) throws(ImportProblem) -> ImportFile? {
-    guard let profile = try profilesByPath()[reference.path] else { return nil }
+  /// - Throws: `ImportProblem` when the rules for it can't be read.
+  func find(
+    _ reference: SourceReference, among profiles: [String: ImportProfile]
+  ) throws(ImportProblem) -> ImportFile? {
+    guard let profile = profiles[reference.path] else { return nil }
     return try file(reference, profile)
   }
 
@@ -117,7 +119,9 @@ struct ImportFiles {
   }
 
   /// The imports by the paths of the files that they name; the first import for each path.
-  private func profilesByPath() throws(ImportProblem) -> [String: ImportProfile] {
+  ///
+  /// - Throws: `ImportProblem` when a folder that an import names can't be read.
+  func profilesByPath() throws(ImportProblem) -> [String: ImportProfile] {
     var profiles: [String: ImportProfile] = [:]
     for profile in definitions.imports {
       for reference in try files(of: profile) where profiles[reference.path] == nil {

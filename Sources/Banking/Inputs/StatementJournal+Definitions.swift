@@ -7,18 +7,25 @@ import Statements
 extension StatementJournal {
   /// Converts a file as the book's `imports:` say: to what an import would write into an empty journal.
   ///
-  /// The definitions are read again, beside nothing but the file: at this time the journal isn't there yet, and what
-  /// the definitions name shouldn't become a part of it.
+  /// The definitions stand beside nothing but the file: at this time the journal isn't there yet, and what the
+  /// definitions name shouldn't become a part of it.
   ///
   /// - Throws: `ImportProblem` when no import names the file, or the definitions have mistakes.
   func convertByDefinitions(
     _ file: SourceReference, from provider: (any SourceProvider)?, into map: inout SourceMap,
     _ result: inout DerivedText
   ) throws(ImportProblem) {
-    var journal = ParsedJournal()
-    let definitions = reading.definitions?(&journal, provider) ?? Definitions()
+    let (book, definitions) = definitions.read(reading, from: provider)
+    var journal = book
     let first = journal.sources.files.count
-    guard let named = try ImportFiles(definitions, request, sources).find(file) else {
+    // An import with a mistake might name the file.
+    guard !definitions.diagnostics.contains(where: { $0.severity == .error }) else {
+      throw .refused(
+        "'\(visible(file.name))' can't be read, because the definitions have mistakes",
+        help: "'florin check' lists them")
+    }
+    let files = ImportFiles(definitions, request, sources)
+    guard let named = try files.find(file, among: self.definitions.profiles(files)) else {
       let command = "florin import \(visible(ShellWord.written(file.name)))"
       guard file.format != .statement else {
         throw .refused(
@@ -32,11 +39,6 @@ extension StatementJournal {
           "write them in '\(visible(file.name)).rules', name some with --rules-file, or name the "
           + "file in 'imports:' of the definitions, or do without: \(command)"
       )
-    }
-    guard !definitions.diagnostics.contains(where: { $0.severity == .error }) else {
-      throw .refused(
-        "'\(visible(file.name))' can't be read, because the definitions have mistakes",
-        help: "'florin check' lists them")
     }
     var reader = StatementFileReader(definitions, request, sources)
     var problem: ImportProblem?
@@ -52,6 +54,37 @@ extension StatementJournal {
     entries.forEach { text, span in
       result.append(text, for: places.span(span) ?? ByteSpan(at: 0))
     }
+  }
+}
+
+/// The definitions of the book in a journal without entries, and the files that their imports name. They're read when the
+/// first bank file asks for them; each reading of a book has its own.
+final class DefinitionsOnDemand {
+  private var known: (journal: ParsedJournal, definitions: Definitions, isEdited: Bool)?
+  private var profiles: [String: ImportProfile]?
+
+  /// The definitions.
+  ///
+  /// - Parameters:
+  ///   - reading: Reads them.
+  ///   - provider: Has definitions that are about to change; nil for those on the disk.
+  /// - Returns: The journal, which has only what the definitions name, and the definitions.
+  func read(
+    _ reading: BankFileReading, from provider: (any SourceProvider)?
+  ) -> (ParsedJournal, Definitions) {
+    if let known, known.isEdited == (provider != nil) { return (known.journal, known.definitions) }
+    var journal = ParsedJournal()
+    let definitions = reading.definitions?(&journal, provider) ?? Definitions()
+    (known, profiles) = ((journal, definitions, provider != nil), nil)
+    return (journal, definitions)
+  }
+
+  /// The imports of the definitions that were read last, by the paths of the files that they name.
+  func profiles(_ files: ImportFiles) throws(ImportProblem) -> [String: ImportProfile] {
+    if let profiles { return profiles }
+    let found = try files.profilesByPath()
+    profiles = found
+    return found
   }
 }
 

@@ -24,6 +24,7 @@ import Statements
 struct StatementJournal {
   let sources: any ImportSources
   let reading: BankFileReading
+  let definitions = DefinitionsOnDemand()
 
   init(from sources: any ImportSources, _ reading: BankFileReading) {
     self.sources = sources
