@@ -114,6 +114,20 @@ extension DiagnosticCode {
         2024-01-05 * (cheque 12) Landlord
     """)
 
+  static let commodityAliasInvalid = DiagnosticCode(
+    "commodity.alias-invalid", .error,
+    """
+    The tag `alias:` of a `commodity` directive lists other symbols for it, with spaces between them. A
+    symbol with digits or spaces needs quotes, as in amounts:
+
+        commodity USD 1.00  ; alias: $ "US dollars"
+
+    An alias is always worth one of the commodity. hledger 1.99 also takes amounts here, such as
+    `alias: 60 min`; florin has no such factors. A price says the same:
+
+        P 2024-01-01 h 60 min
+    """)
+
   static let commodityAliasRepeated = DiagnosticCode(
     "commodity.alias-repeated", .error,
     """
@@ -279,9 +293,10 @@ extension DiagnosticCode {
         2024-03-05 Sale
             assets:fund      -5 AAA {$1.50} @ $2.00
             assets:cash      $10.00
+            revenues:gains   $-2.50
 
-    Here florin balances at $2.00; hledger also books a gain of $2.50. This note appears once, at the
-    first such tag.
+    The entry balances at $2.00, without the gain; hledger would add the last line itself. This note
+    appears once, at the first such tag.
     """)
 
   static let periodInvalid = DiagnosticCode(
@@ -337,7 +352,8 @@ extension DiagnosticCode {
     accountMissing, accountSuspicious, aliasInvalid, amountDecimalMark, amountExpression,
     amountInvalid,
     amountLedgerFixed, amountLoneComma, amountTooLarge, amountTrailing, codeNotClosed,
-    commodityAliasRepeated, commodityNoDecimalMark, dateInvalid, dateNotSeparated, dateWithoutYear,
+    commodityAliasInvalid, commodityAliasRepeated, commodityNoDecimalMark, dateInvalid,
+    dateNotSeparated, dateWithoutYear,
     directiveInvalid,
     directiveUnknown, encodingInvalid, includeCycle, includeMissing, includeTooMuch,
     includeUnsupported, timesheetLine,

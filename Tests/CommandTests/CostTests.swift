@@ -13,8 +13,6 @@ import Testing
                          0  
       $ florin register -B -w 70
       2024-01-01 x               assets:usd           -100 EUR      -100 EUR
-                                 eq:conversion               0      -100 EUR
-                                 eq:conversion               0      -100 EUR
                                  assets:eur            100 EUR             0
       """#,
       files: [

@@ -142,17 +142,17 @@ import Testing
     try check(
       #"""
       $ florin balance -q -M -b 2027 -TA
-      Balance changes:
+      Balance changes in 2027-01:
 
-        ||   Total  Average 
-      ==++==================
-      --++------------------
-        ||       0        0 
+        || Jan    Total  Average 
+      ==++=======================
+      --++-----------------------
+        ||   0        0        0 
       $ florin balance -q -M -b 2027 -O csv
-      kind,account
-      total,total
+      kind,account,2027-01
+      total,total,0
       $ florin balance -q -M -b 2027 -O json
-      {"schema":"florin.balance/1","periods":[],"rows":[],"totals":{"cells":[],"total":null,"average":null,"percent":null}}
+      {"schema":"florin.balance/1","periods":[{"begin":"2027-01-01","end":"2027-02-01"}],"rows":[],"totals":{"cells":[[]],"total":null,"average":null,"percent":null}}
       $ florin balance -q -HM date:..2020 -N -O md
       ## Ending balances (historical):
 

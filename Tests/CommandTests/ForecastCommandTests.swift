@@ -174,18 +174,32 @@ import Testing
       ])
   }
 
-  @Test func `an amount that a rule leaves out has no cost`() throws {
+  @Test func `an assignment of a rule is about the balance of its day`() throws {
+    // 2 Q are there; the first transaction buys 3, the second none.
     try check(
       #"""
-      $ florin balance -B --forecast=2027-01-01..2027-02-28 date:2027
-                    20 EUR  a
-                   -20 EUR  b
-      --------------------
-                         0  
+      $ florin register a --forecast=2027-01-01..2027-02-28 date:2027
+      2027-01-01                      a                              3 Q           3 Q
+      2027-02-01                      a                                0           3 Q
+      $ florin print --forecast=2027-01-01..2027-02-28 date:2027 -x
+      2027-01-01
+          a                                              3 Q @ 2 EUR = 5 Q
+          b                                             -6 EUR
+
+      2027-02-01
+          a                                              0 Q @ 2 EUR = 5 Q
+          b                                              0 EUR
+      $ sed -i 's/^  b$/  b  -6 EUR/' main.journal; florin balance --forecast=2027-01-01..2027-02-28
+      main.journal:1:1: error: this transaction is off by -6 EUR [balance.unbalanced]
+      1 | ~ monthly from 2027-01-01
+        | ^^^^^^^^^^^^^^^^^^^^^^^^^
+        = note: 0 Q counts as 0 EUR (main.journal:2:3)
+        = help: change an amount by 6 EUR, or leave one amount out
+      [1]
       """#,
       files: [
         "main.journal":
-          "~ monthly from 2027-01-01\n  a  = 5 Q @ 2 EUR\n  b  -10 EUR\n\n2026-01-01\n  b  100 EUR\n  c\n"
+          "~ monthly from 2027-01-01\n  a  = 5 Q @ 2 EUR\n  b\n\n2026-01-01\n  a  2 Q\n  c\n"
       ])
   }
 

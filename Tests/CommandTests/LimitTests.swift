@@ -148,12 +148,18 @@ import Testing
       files: ["main.journal": "2024-01-01 x\n    a  1 EUR\n    b\n"])
   }
 
-  @Test func `a virtual posting without an amount stays without one`() throws {
+  @Test func `a virtual posting without an amount has none, or a zero with -x`() throws {
     try check(
       #"""
-      $ florin print -x
+      $ florin print
       2024-01-01 x
           (v)
+          a                                              1 EUR
+          b
+
+      $ florin print -x
+      2024-01-01 x
+          (v)                                            0
           a                                              1 EUR
           b                                             -1 EUR
       """#,

@@ -46,7 +46,7 @@ import Testing
     check(
       "commodity EUR\n  format 1.000,00 EUR\n" + entry,
       ["2024-01-05", "  a 1000 EUR", "  b 1.000 X"])
-    check("D 1,00 EUR\n2024-01-05\n  a  5\n  b  5 X\n", ["2024-01-05", "  a 5 EUR", "  b 5 X"])
+    check("D 1,00 EUR\n2024-01-05\n  a  5\n  b  5 X\n", ["2024-01-05", "  a 5.00 EUR", "  b 5 X"])
     check("decimal-mark .\n2024-01-05\n  a  ①1.000.00\n", [], [("①", "amount.invalid")])
   }
 

@@ -203,7 +203,7 @@ import Testing
         x
           food  10.00 EUR
           tax  2.00 EUR
-          fee  0.5 EUR
+          fee  0.50 EUR
           owed  -2.50 EUR
           cash  -10.00 EUR
         """)

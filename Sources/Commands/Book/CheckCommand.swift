@@ -56,8 +56,8 @@ struct CheckCommand: WritingCommand {
     var parsed = try session.read(checksLedger: asked.contains(.ledger))
     let definitions = try session.readDefinitions(into: &parsed)
     let zones = session.timeZoneProblems(definitions.settings)
-    var options = BalancedJournal.Options()
-    options.checksAssertions = !input.ignoreAssertions
+    var options = BalancedJournal.Options(input)
+    options.checksAssertions = options.checksAssertions || asked.contains(.assertions)
     options.requiresCosts = asked.contains(.balanced)
     let journal = BalancedJournal(consume parsed, input, options: options, today: today)
     let check = BookCheck(

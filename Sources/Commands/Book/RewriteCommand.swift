@@ -34,7 +34,8 @@ struct RewriteCommand: WritingCommand {
   @Flag("--diff", help: nil) var diff = false
 
   func execute(in session: inout Session) throws(Failure) {
-    guard selection.interval == nil, selection.forecast == nil, !selection.inferEquity,
+    guard !selection.dates.contains(where: \.isInterval), selection.forecast == nil,
+      !selection.inferEquity,
       !selection.inferCosts
     else {
       throw .usage(

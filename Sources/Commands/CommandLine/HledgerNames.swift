@@ -52,8 +52,10 @@ enum HledgerNames {
       "--match": "'florin print' has it",
       "--no-elide": "balance and statements have it",
       "--pivot": "balance, register and print have it",
+      "--period-titles": "balance and statements have it",
       "--pretty": "balance, statements and roi have it",
       "--round": "print and close have it",
+      "--title": "balance and statements have it",
       "--verbose-tags": "'florin print' has it",
     ]
     for name in ["cost", "exchange", "market", "value"] {
@@ -74,9 +76,12 @@ enum HledgerNames {
     "--debug": "-v says what is read, and why",
     "--export": "'florin fmt' formats whole journals, with their directives and comments",
     "--info": "'florin help' lists topics, and docs/ explains them",
-    "--lots": "",
+    "--ignore-lots": "it doesn't track lots",
+    "--lots": "it doesn't track lots",
+    "--lots-warn": "it doesn't track lots",
     "--man": "'florin help' lists topics, and docs/ explains them",
     "--no-new-accounts": "'florin add' asks before it uses a new account",
+    "--old-timeclock": "sessions end as in hledger 1.99",
     "--new": "reports never write; 'florin import FILE' shows what the journal doesn't have",
   ]
 }

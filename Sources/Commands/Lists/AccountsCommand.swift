@@ -109,9 +109,7 @@ struct AccountsCommand: ListCommand {
     let postings = journal.postings.rows.array
     var inUse: Set<AccountID> = []
     facts.forEachPosting { _, row in inUse.insert(postings[row.index].account) }
-    let known = Set(
-      journal.accountDeclarations.compactMap { journal.accounts.find($0.name.utf8) }
-        .filter(facts.matcher.matchesAccount))
+    let known = facts.declaredAccounts
     guard !choice.choices.isEmpty else { return inUse.union(known) }
     return choice.choices.reduce(into: []) { accounts, choice in
       switch choice {

@@ -19,6 +19,8 @@ struct PayeesCommand: ListCommand {
       florin payees --undeclared
       florin payees expenses:food -p 2024
       florin payees --find market              the first that contains 'market'
+
+      With a period, declarations don't count, except for --declared and the like.
       """)
 
   @OptionGroup var options: ListOptions
@@ -28,9 +30,11 @@ struct PayeesCommand: ListCommand {
     if choice.find { return try printFirst(in: &session) }
     let facts = try QueriedJournal(options.selection, in: &session)
     let journal = facts.journal.journal
+    let isListed = facts.canMatchUnused || !choice.choices.isEmpty
     let names = choice.choices.names(
       used: journal.payees(of: facts.transactions),
-      declared: NameSet(journal.declaredPayees.filter(facts.matcher.matchesPayee)))
+      declared: isListed
+        ? NameSet(journal.declaredPayees.filter(facts.matcher.matchesPayee)) : NameSet())
     session.explain(facts, isEmpty: names.isEmpty, of: .listOfTransactions)
     try session.printNames(names.inByteOrder(), list: "payees", options.output)
   }

@@ -49,9 +49,11 @@ struct TagsCommand: ListCommand {
       return try session.printNames(
         parsed ? texts : NameSet(texts).inByteOrder(), list: "tags", options.output)
     }
+    // A query is about transactions, postings and accounts; declared tags have none.
+    let isListed = facts.plan.query == .all || !choice.choices.isEmpty
+    let declared = isListed ? facts.journal.journal.tagDeclarations.map(\.name) : []
     let names = choice.choices.names(
-      used: NameSet(used.map(\.name)),
-      declared: NameSet(facts.journal.journal.tagDeclarations.map(\.name).filter(pattern.matches)))
+      used: NameSet(used.map(\.name)), declared: NameSet(declared.filter(pattern.matches)))
     session.explain(facts, isEmpty: names.isEmpty, of: .listOfTransactions)
     try session.printNames(names.inByteOrder(), list: "tags", options.output)
   }
@@ -75,13 +77,16 @@ struct TagsCommand: ListCommand {
 }
 
 extension QueriedJournal {
-  /// The tags in comments, in their order: first those of accounts, if there's no query, then those of the
-  /// transactions that match and of their postings.
+  /// The tags in comments, in their order: first those of accounts that match, if the query is only about accounts,
+  /// then those of the transactions that match and of their postings.
   fileprivate func usedTags() -> [Tag] {
     let journal = journal.journal
     var tags: [Tag] = []
-    if plan.query == .all {
-      tags += journal.accountDeclarations.flatMap(\.comments).flatMap(journal.tags)
+    if plan.query == .all || plan.query.isAboutAccounts {
+      let matching = declaredAccounts
+      tags += journal.accountDeclarations
+        .filter { journal.accounts.find($0.name.utf8).map(matching.contains) ?? false }
+        .flatMap(\.comments).flatMap(journal.tags)
     }
     return tags + journal.tags(of: transactions)
   }

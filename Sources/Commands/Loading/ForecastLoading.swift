@@ -49,6 +49,11 @@ extension Session {
     } else {
       try append(forecast, to: &journal)
     }
+    if input.strict {
+      var facts = journal
+      facts.check(Check.strict)
+      try reportErrors(in: facts)
+    }
     if !input.quiet {
       sayMissed(plan.missedCount)
       sayMatched(plan, journal.journal, through: forecast.end)

@@ -173,7 +173,7 @@ extension BalancedJournal.Options {
   /// The balancing options that the flags ask for.
   init(_ input: InputOptions) {
     self.init()
-    checksAssertions = !input.ignoreAssertions
+    checksAssertions = !input.ignoreAssertions || input.strict
     requiresCosts = input.strict
   }
 }

@@ -41,6 +41,18 @@ struct QueriedJournal {
   /// Decides whether names that no posting has match the query.
   var matcher: QueryMatcher { QueryMatcher(plan.query.withoutDates.withoutDepth, journal) }
 
+  /// The declared accounts that match.
+  var declaredAccounts: Set<AccountID> {
+    Set(
+      journal.journal.accountDeclarations.compactMap {
+        journal.journal.accounts.find($0.name.utf8)
+      }
+      .filter(matcher.matchesAccount))
+  }
+
+  /// Whether names that are declared, but not used, can match: they have no dates.
+  var canMatchUnused: Bool { span == .unbounded }
+
   /// The transactions that match.
   var transactions: [TransactionID] { selection.transactions(in: journal.journal, during: span) }
 

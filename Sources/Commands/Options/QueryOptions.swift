@@ -5,19 +5,15 @@ import Recurring
 
 /// Which postings a report is about.
 struct QueryOptions: ArgumentGroup {
-  @Option("-b", "--begin", value: "DATE", help: "Start on this date.")
-  var begin: String?
-
-  @Option("-e", "--end", value: "DATE", help: "End before this date.")
-  var end: String?
-
-  @Option(
-    "-p", "--period", value: "PERIOD",
-    help: "Set the period, or an interval: 'last month', 'monthly in 2024'.")
-  var period: String?
-
-  @Flag(exclusivity: .chooseLast)
-  var interval: IntervalFlag?
+  @OptionSequence(
+    .option("-b", "--begin", value: "DATE", help: "Start on this date.") { .begin($0) },
+    .option("-e", "--end", value: "DATE", help: "End before this date.") { .end($0) },
+    .option(
+      "-p", "--period", value: "PERIOD",
+      help: "Set the period, or an interval: 'last month', 'monthly in 2024'."
+    ) { .period($0) },
+    .flags { .interval($0) })
+  var dates: [DateOption]
 
   @Flag
   var statuses: [StatusFlag] = []

@@ -23,31 +23,34 @@ struct ReportPeriod {
 
   /// Resolves the flags.
   init(_ options: QueryOptions, query: Query, today: CivilDate) throws(Failure) {
-    var spans = [query.dateSpan]
+    var chosen = DateSpan.unbounded
     var interval: Interval?
     var isBeginExact = false
-    if let text = options.period {
-      let period = try Self.parse(text, today)
-      spans.append(period.span)
-      interval = period.interval
-      isBeginExact = period.isBeginExact
-      warnings += Self.warnings(of: period, text)
+    for option in options.dates {
+      switch option {
+      case .begin(let text):
+        let date = try SmartDate(option: text, "-b", today: today)
+        (chosen.begin, isBeginExact) = (date.date, date.isExact)
+        warnings += Self.warnings(of: try Self.parse(text, today), text)
+      case .end(let text):
+        chosen.end = try SmartDate(option: text, "-e", today: today).date
+        warnings += Self.warnings(of: try Self.parse(text, today), text)
+      case .period(let text):
+        let period = try Self.parse(text, today)
+        if let begin = period.span.begin {
+          (chosen.begin, isBeginExact) = (begin, period.isBeginExact)
+        }
+        chosen.end = period.span.end ?? chosen.end
+        interval = period.interval ?? interval
+        warnings += Self.warnings(of: period, text)
+      case .interval(let flag): interval = flag.interval
+      }
     }
-    if let text = options.begin {
-      let date = try SmartDate(option: text, "-b", today: today)
-      spans.append(DateSpan(begin: date.date))
-      isBeginExact = isBeginExact || date.isExact
-      warnings += Self.warnings(of: try Self.parse(text, today), text)
-    }
-    if let text = options.end {
-      spans.append(DateSpan(end: try SmartDate(option: text, "-e", today: today).date))
-      warnings += Self.warnings(of: try Self.parse(text, today), text)
-    }
-    interval = options.interval?.interval ?? interval
-    span = spans.reduce(DateSpan.unbounded) { $0.intersection($1) }
+    span = query.dateSpan.intersection(chosen)
     self.interval = interval
     self.isBeginExact = isBeginExact
-    if let begin = spans.compactMap(\.begin).max(), let end = spans.compactMap(\.end).min(),
+    let bounds = [query.dateSpan, chosen]
+    if let begin = bounds.compactMap(\.begin).max(), let end = bounds.compactMap(\.end).min(),
       end <= begin
     {
       warnings.append(.emptyPeriod(begin: begin, end: end))
@@ -63,8 +66,10 @@ struct ReportPeriod {
   /// - Throws: `Failure` if the number of cells would take gigabytes.
   func columns(dates: DateSpan, rows: Int) throws(Failure) -> [DateSpan] {
     guard let interval else { return [span] }
-    let filled = span.fillingOpenEnds(from: dates)
-    guard filled.begin != nil, filled.end != nil else { return [span] }
+    var filled = span.fillingOpenEnds(from: dates)
+    guard let begin = filled.begin, let end = filled.end else { return [span] }
+    // A report that begins after the last day still shows its first period, and what there is at its end.
+    if span.end == nil, end <= begin { filled.end = begin.adding(days: 1) }
     let limit = max(366, Self.mostCells / max(1, rows))
     let columns = Array(
       filled.split(by: interval, exactBegin: isBeginExact).prefix(limit + 1))

@@ -23,7 +23,7 @@ struct ActivityCommand: ReportCommand {
     let format = try output.format(of: "activity")
     var selection = selection
     if try QueryPlan(selection, today: session.today).period.interval == nil {
-      selection.interval = .daily
+      selection.dates.append(.interval(.daily))
     }
     let facts = try QueriedJournal(selection, in: &session)
     let report = ActivityReport(

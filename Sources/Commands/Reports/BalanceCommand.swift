@@ -69,7 +69,7 @@ struct BalanceCommand: ReportCommand {
     if let budget {
       return try printBudget(of: budget, facts, worth, format, in: &session)
     }
-    var options = shape.options(facts.plan, worth, usually: .change, isExact: format.isExact)
+    var options = shape.options(facts, worth, usually: .change, isExact: format.isExact)
     options.isNegated = invert
     options.countsPostings = count
     let journal = count ? worth.journal.forCounts : worth.journal
@@ -158,7 +158,7 @@ struct BalanceCommand: ReportCommand {
       of: words, in: DateSpan(begin: periods.first?.begin, end: periods.last?.end),
       showsAll: shape.empty)
     if journal.goals.isEmpty, !input.quiet { session.warnOfNoGoals(words, facts) }
-    var options = shape.options(facts.plan, worth, usually: .change, isExact: format.isExact)
+    var options = shape.options(facts, worth, usually: .change, isExact: format.isExact)
     options.isNegated = invert
     let report = GoalReport(
       journal, selection: facts.plan.selection(journal.written, isRelated: related),

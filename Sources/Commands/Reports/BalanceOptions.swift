@@ -82,8 +82,10 @@ struct BalanceOptions: ArgumentGroup {
   @Flag(
     "--chart", help: "Draw a line through the periods of each row, or a bar if there's only one.")
   var chart = false
-  @Flag("--pretty", help: "Draw the lines of tables with box characters.")
-  var pretty = false
+  @Option(
+    "--pretty", value: "YN", help: "Draw the lines of tables with box characters.",
+    also: ["--pretty-tables"], alone: "yes")
+  var pretty: TableLines = .no
   @Option("--title", value: "TEXT", help: "Set the title; with an empty one, there's none.")
   var title: String?
   @Option(
@@ -92,19 +94,17 @@ struct BalanceOptions: ArgumentGroup {
   var periodTitles: PeriodTitles = .compact
 
   /// How a table is printed as text.
-  var tableLook: TextRenderer.Look { pretty ? .drawn : .table }
+  var tableLook: TextRenderer.Look { pretty == .yes ? .drawn : .table }
 
   /// The selection, with the end date from `--at`.
   func dated(_ selection: QueryOptions, _ session: Session) throws(Failure) -> QueryOptions {
     guard let at else { return selection }
-    guard selection.begin == nil, selection.end == nil, selection.period == nil,
-      selection.interval == nil
-    else {
+    guard selection.dates.isEmpty else {
       throw .usage("--at can't be combined with -b, -e, -p or an interval")
     }
     let date = try CivilDate(option: at, "--at", today: session.today)
     var selection = selection
-    selection.end = date.adding(days: 1).description
+    selection.dates.append(.end(date.adding(days: 1).description))
     return selection
   }
 
@@ -133,15 +133,15 @@ struct BalanceOptions: ArgumentGroup {
 
   /// The options of the report.
   func options(
-    _ plan: QueryPlan, _ worth: ValuedFacts,
+    _ facts: QueriedJournal, _ worth: ValuedFacts,
     usually accumulation: BalanceReport.Options.Accumulation, isExact: Bool
   ) -> BalanceReport.Options {
     var options = BalanceReport.Options()
     options.mode = layout == .tree ? .tree : .flat
     options.measure = measured.measure
-    options.depth = plan.depth
+    options.depth = facts.plan.depth
     options.showsZeros = empty
-    options.showsDeclared = declared
+    if declared { options.declared = facts.declaredAccounts }
     options.accumulation = self.accumulation(usually: accumulation)
     options.sortsByAmount = sortAmount
     options.drop = drop.count

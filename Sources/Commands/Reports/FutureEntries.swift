@@ -36,11 +36,11 @@ extension QueryOptions {
   /// forecast, it ends today.
   func endedToday(_ session: inout Session) throws(Failure) -> QueryOptions {
     let isDated = query.contains { $0.contains("date:") || $0.contains("date2:") }
-    guard begin == nil, end == nil, period == nil, interval == nil, forecast == nil, !isDated,
+    guard dates.isEmpty, forecast == nil, !isDated,
       try session.balancesToday()
     else { return self }
     var options = self
-    options.end = session.today.adding(days: 1).description
+    options.dates.append(.end(session.today.adding(days: 1).description))
     return options
   }
 }

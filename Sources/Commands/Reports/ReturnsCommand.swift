@@ -32,8 +32,10 @@ struct ReturnsCommand: ReportCommand {
   var profitLoss: String?
   @Flag("--cashflow", help: "Also show the days with payments or gains.")
   var cashflow = false
-  @Flag("--pretty", help: "Draw the lines of tables with box characters.")
-  var pretty = false
+  @Option(
+    "--pretty", value: "YN", help: "Draw the lines of tables with box characters.",
+    also: ["--pretty-tables"], alone: "yes")
+  var pretty: TableLines = .no
 
   func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "roi")
@@ -65,7 +67,7 @@ struct ReturnsCommand: ReportCommand {
     session.warnOfRates(report, isQuiet: input.quiet)
     try session.print(
       ReturnsView(report, worth.journal, showsSteps: cashflow), as: format,
-      look: pretty ? .drawn : .table, output)
+      look: pretty == .yes ? .drawn : .table, output)
   }
 
   private func report(

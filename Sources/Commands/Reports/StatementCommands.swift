@@ -46,7 +46,7 @@ extension StatementCommand {
     let worth = try ValuedFacts(
       facts, try shape.valued(options.value), isQuiet: input.quiet, in: &session)
     let reportOptions = shape.options(
-      facts.plan, worth, usually: statement.accumulation, isExact: format.isExact)
+      facts, worth, usually: statement.accumulation, isExact: format.isExact)
     let report = StatementReport(
       statement, worth.journal, selection: facts.selection,
       periods: try facts.boundedPeriods(

@@ -39,7 +39,7 @@ struct InputOptions: ArgumentGroup {
     help: "Also require declarations and conversion costs, and treat warnings as errors.")
   var strict = false
 
-  @Flag("-I", "--ignore-assertions", help: "Don't check balance assertions.")
+  @Flag("-I", "--ignore-assertions", help: "Don't check balance assertions (-s does).")
   var ignoreAssertions = false
 
   @Option(

@@ -14,7 +14,13 @@ extension ColumnBuilder {
       for word in Self.symbols(in: bytes, value) {
         let span = ByteSpan(
           comment.start + UInt32(word.lowerBound), comment.start + UInt32(word.upperBound))
-        addAlias(Symbol.unquoted(journal.sources.text(span)), of: commodity, at: span)
+        let text = journal.sources.text(span)
+        let symbol = Symbol.unquoted(text)
+        guard symbol != text || Symbol.written(symbol) == symbol else {
+          report(.invalidAlias(text, at: span))
+          continue
+        }
+        addAlias(symbol, of: commodity, at: span)
       }
     }
   }
@@ -54,6 +60,12 @@ extension ColumnBuilder {
 }
 
 extension Diagnostic {
+  fileprivate static func invalidAlias(_ text: String, at span: ByteSpan) -> Self {
+    Diagnostic(
+      .commodityAliasInvalid, "'\(text)' isn't a symbol", at: span,
+      help: ["list symbols, with quotes around those with digits: alias: $ \"US 1\""])
+  }
+
   fileprivate static func repeatedAlias(
     _ known: CommodityAlias, of commodity: String, at span: ByteSpan
   ) -> Self {

@@ -105,6 +105,7 @@ extension ColumnBuilder {
   private mutating func declareDefaultCommodity(_ sample: WrittenAmount, span: ByteSpan) {
     let commodity = commodity(of: journal.sources.bytes(sample.symbol))
     state.defaultCommodity = commodity
+    state.defaultPlaces = sample.declaredStyle.places
     if sample.number.lastMark != 0 { state.defaultDecimalMark = sample.number.lastMark }
     declareStyle(of: commodity, by: sample, byDefault: true)
     declare(sample.symbol, in: .commodities)

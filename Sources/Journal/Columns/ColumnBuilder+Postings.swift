@@ -3,7 +3,7 @@ import Dates
 import SourceText
 
 extension ColumnBuilder {
-  /// Reads `[2024-01-05=2024-01-07]`, `date:` and `date2:` from a posting's comment.
+  /// Reads `[2024-01-05=2024-01-07]`, `date:` and `date2:` from a posting's comment. The first of each kind counts.
   mutating func readPostingDates(in span: ByteSpan, row: PostingID) {
     let bytes = journal.sources.bytes(span)
     let comment = CommentText(bytes)
@@ -34,7 +34,11 @@ extension ColumnBuilder {
         item.isSecondary ? dates.primary?.year ?? transactionYear : transactionYear
       switch DateText(text).date(defaultYear: year) {
       case .success(let date):
-        if item.isSecondary { dates.secondary = date } else { dates.primary = date }
+        if item.isSecondary {
+          dates.secondary = dates.secondary ?? date
+        } else {
+          dates.primary = dates.primary ?? date
+        }
         noteDateRisks(isTag: item.isTag, text: text, place: place)
       case .failure(let problem):
         report(.invalidPostingDate(problem, isTag: item.isTag, at: place))

@@ -231,8 +231,9 @@ struct ColumnBuilder: JournalEvents {
     _ written: WrittenAmount?, isTotal: Bool, origin: Cost.Origin, span: ByteSpan
   ) {
     guard let written, let amount = meaning(of: written, isObserved: false) else { return }
-    // An amount that a rule leaves out is what its others leave, and that has no cost.
-    if isInRule, !posting.flags.contains(.amount) { return }
+    // An amount that a rule leaves out is what its others leave, and that has no cost. A periodic rule can also assign
+    // a balance.
+    if isInRule, !posting.flags.contains(.amount), !isAssignmentOfPeriodicRule { return }
     let row = journal.postings.rows.endIndex
     if written.isNegative { risks.add(.negativeCost, at: span, in: fileIndex) }
     if origin == .lot { lotPrice = span }
@@ -267,6 +268,10 @@ struct ColumnBuilder: JournalEvents {
     if let span = lotPrice { risks.add(.lotPrice, at: span, in: fileIndex) }
     lotPrice = nil
     journal.postings.rows.append(posting)
+  }
+
+  private var isAssignmentOfPeriodicRule: Bool {
+    if case .periodicRule = entry { posting.flags.contains(.assertion) } else { false }
   }
 
   private var isInRule: Bool {
@@ -374,6 +379,9 @@ struct ColumnBuilder: JournalEvents {
       }
     } else if !journal.commodities.isObserved(commodity) {
       mention(written, quantity, commodity: commodity, rule: rule)
+    }
+    if quantity.places < state.defaultPlaces, written.symbol.isEmpty, !written.isMultiplier {
+      return Amount(quantity.padded(to: state.defaultPlaces), commodity)
     }
     return Amount(quantity, commodity)
   }

@@ -49,7 +49,8 @@ extension ParsedJournal {
 
   /// Appends the transaction that a periodic rule makes on a day.
   ///
-  /// Its postings are those of the rule; anything missing in the rule is missing in them.
+  /// Its postings are those of the rule; anything missing in the rule is missing in them. It keeps balance
+  /// assignments, but no assertions, which are about recorded transactions.
   public mutating func append(_ rule: PeriodicRule, on date: CivilDate) {
     let first = postings.rows.endIndex
     transactions.append(
@@ -61,10 +62,13 @@ extension ParsedJournal {
       postings.rows.append(rulePostings.rows[row])
       postings.costs[first + offset] = rulePostings.costs[row]
       postings.dates[first + offset] = rulePostings.dates[row]
-      postings.rows[first + offset].flags.subtract([.assertion, .inferred])
-      if !postings.rows[first + offset].flags.contains(.amount) {
-        postings.rows[first + offset].amount = Amount(.zero, CommodityTable.none)
+      postings.rows[first + offset].flags.remove(.inferred)
+      guard !postings.rows[first + offset].flags.contains(.amount) else {
+        postings.rows[first + offset].flags.remove(.assertion)
+        continue
       }
+      postings.rows[first + offset].amount = Amount(.zero, CommodityTable.none)
+      postings.assertions[first + offset] = rulePostings.assertions[row]
     }
   }
 }

@@ -188,7 +188,8 @@ extension ParsedJournal {
           quantity, rule: rule, otherMark: commodities.style(of: commodity).decimalMark),
         of: commodity)
     }
-    return Amount(quantity, commodity)
+    return Amount(
+      symbol.isEmpty ? quantity.padded(to: closingState.defaultPlaces) : quantity, commodity)
   }
 }
 

@@ -7,6 +7,8 @@ struct ReaderState: Equatable {
   var defaultYear: Int?
   /// `D`
   var defaultCommodity: CommodityID?
+  /// The decimal places of `D`; an amount without a symbol has as many at least.
+  var defaultPlaces: UInt8 = 0
   /// The decimal mark of `D`, for commodities without a directive of their own.
   var defaultDecimalMark: UInt8?
   /// `decimal-mark`

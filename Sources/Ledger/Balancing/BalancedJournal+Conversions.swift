@@ -28,8 +28,10 @@ extension BalancedJournal {
     var order = PostingOrder(journal)
     let names = ConversionNames(journal)
     for transaction in journal.transactions.indices {
-      for row in journal.postingRows(of: transaction) {
-        guard let pair = conversion(by: row) else { continue }
+      let rows = journal.postingRows(of: transaction)
+      var settled = SettledCosts(self, rows)
+      for row in rows {
+        guard let pair = conversion(by: row, &settled) else { continue }
         var above = row
         for amount in pair {
           var added = journal.postings.rows[row]
@@ -50,7 +52,7 @@ extension BalancedJournal {
   }
 
   /// The amounts that balance a posting's cost, if no postings do.
-  private func conversion(by row: PostingID) -> [Amount]? {
+  private func conversion(by row: PostingID, _ settled: inout SettledCosts) -> [Amount]? {
     let posting = journal.postings.rows[row]
     guard posting.flags.contains(.cost),
       posting.flags.isDisjoint(with: [.redundantCost, .repeatedCost]),
@@ -59,7 +61,10 @@ extension BalancedJournal {
       let opposite = try? posting.quantity.negated()
     else { return nil }
     let price = total.quantity.trimmed(toAtLeast: cost.amount.quantity.places)
-    return [Amount(opposite, posting.commodity), Amount(price, total.commodity)]
+    return [
+      Amount(opposite, posting.commodity),
+      settled.amount(Amount(price, total.commodity)),
+    ]
   }
 
   /// The journal with the costs that pairs of conversion postings say (`--infer-costs`).
@@ -121,6 +126,37 @@ extension BalancedJournal {
       }
     }
     return nil
+  }
+}
+
+/// What conversion postings of an entry say of its costs: rounded as the entry itself does, if it only balances so, as
+/// `84.01 USD @ 2.495 GEL` next to `-209.60 GEL`.
+private struct SettledCosts {
+  private let journal: BalancedJournal
+  private let rows: Range<PostingID>
+  /// How the entry rounds, and its sums at cost; nil before they're needed.
+  private lazy var entry: (places: Precision, sums: MixedAmount?) = {
+    var sums: MixedAmount? = MixedAmount()
+    do throws(QuantityError) {
+      for row in rows {
+        for amount in try journal.amountsAtCost(ofPosting: row) { try sums?.add(amount) }
+      }
+    } catch {
+      sums = nil
+    }
+    return (Precision(of: rows, in: journal.journal.postings), sums)
+  }()
+
+  init(_ journal: BalancedJournal, _ rows: Range<PostingID>) {
+    (self.journal, self.rows) = (journal, rows)
+  }
+
+  mutating func amount(_ cost: Amount) -> Amount {
+    let rounded = entry.places.rounding(cost)
+    guard rounded != cost, let sums = entry.sums, !sums.quantity(of: cost.commodity).isZero else {
+      return cost
+    }
+    return rounded
   }
 }
 

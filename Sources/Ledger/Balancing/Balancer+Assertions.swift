@@ -8,6 +8,9 @@
 // Each journal of the command line is walked separately: assertions don't see the others. They don't see
 // forecast transactions either, because assertions are about recorded transactions. But an assignment on a
 // future day is about the account's balance on that day, including everything expected before it.
+//
+// A bank's file that is read as a journal rarely begins with an empty account, so its balances aren't checked, as in
+// hledger. Those of one that a journal includes are.
 
 import Amounts
 import Containers
@@ -20,8 +23,9 @@ extension Balancer {
   ///
   /// A preliminary walk checks nothing; the next one keeps the amounts that it computed.
   mutating func walkAssertions(isPreliminary: Bool) {
-    checksAssertions = options.checksAssertions && !isPreliminary
     for root in journal.roots {
+      checksAssertions =
+        options.checksAssertions && !isPreliminary && !journal.isBankFile(root)
       var walk = RunningBalances(accounts: journal.accounts, assertions: journal.postings)
       let (steps, isSorted) = steps(of: root)
       walk.followsText = isSorted
@@ -87,8 +91,8 @@ extension Balancer {
     if posting.flags.contains(.assertion) { check(row, walk) }
   }
 
-  /// Recomputes the assignments dated after the first of the expected transactions, which are the last of
-  /// the journal. Now those count.
+  /// Computes the assignments of expected transactions, which are the last of the journal, and again those of recorded
+  /// transactions dated after the first of them. Now those count.
   mutating func assignAgain() {
     guard !journal.postings.assertions.isEmpty else { return }
     let expected = journal.generatedTransactions
@@ -99,7 +103,8 @@ extension Balancer {
       let own = journal.postingRows(of: transaction)
       if own.contains(where: wasAssigned) { rows += own }
     }
-    guard !rows.isEmpty else { return }
+    let isAssigning = expected.contains { hasAssignment(journal.postingRows(of: $0)) }
+    guard !rows.isEmpty || isAssigning else { return }
     forgetInferredCosts(of: rows)
     for row in rows { forgetComputedAmounts(of: row) }
     walkAssertions(isPreliminary: true)
@@ -266,6 +271,15 @@ extension Balancer {
       "\(journal.accounts.name(of: account)) also holds \(text(other)) here", at: assertion.span,
       label: "'==' allows no other commodity",
       help: ["write '=' to assert this commodity alone"])
+  }
+}
+
+extension ParsedJournal {
+  /// Whether a journal of the command line was made from a bank's file.
+  fileprivate func isBankFile(_ root: Range<TransactionID>) -> Bool {
+    guard !root.isEmpty else { return false }
+    let index = sources.fileIndex(at: transactions[root.lowerBound].start)
+    return sources.files[index].isDerived && index < inclusions.count && inclusions[index] == nil
   }
 }
 

@@ -5,8 +5,8 @@
 //     equity:conversion     -100 EUR
 //     assets:eur             100 EUR
 //
-// The two are next to each other, in either order. Each pair repeats one cost at most: two equal exchanges
-// have two pairs.
+// The two are next to each other, in either order. The one that repeats the cost may be rounded: `84.01 USD @ 2.495 GEL`
+// costs 209.60495 GEL, and 209.60 GEL repeats it. Each pair repeats one cost at most: two equal exchanges have two pairs.
 
 import Amounts
 import Containers
@@ -45,7 +45,7 @@ extension Balancer {
     guard posting.flags.contains(.cost), !posting.flags.contains(.redundantCost),
       let cost = try? balancingAmount(of: row)
     else { return nil }
-    return (row, Exchange(amount: posting.amount, cost: cost))
+    return (Exchange(amount: posting.amount, target: cost.commodity), row, cost.quantity)
   }
 
   /// The first posting whose cost is repeated by two conversion postings.
@@ -53,47 +53,44 @@ extension Balancer {
     _ first: PostingID, _ second: PostingID, _ costs: inout UnrepeatedCosts
   ) -> PostingID? {
     let (a, b) = (journal.postings.rows[first].amount, journal.postings.rows[second].amount)
-    return costs.removeFirst(
-      of: [Exchange(repeatedBy: a, b), Exchange(repeatedBy: b, a)].compactMap(\.self))
+    return costs.removeFirst(repeatedBy: [(a, b), (b, a)])
   }
 }
 
-/// An amount and its cost.
+/// An amount and what it's exchanged for.
 private struct Exchange: Hashable {
   let amount: Amount
-  let cost: Amount
-
-  init(amount: Amount, cost: Amount) {
-    self.amount = amount
-    self.cost = cost
-  }
-
-  /// The exchange that conversion postings repeat: one has the opposite amount, the other the cost.
-  init?(repeatedBy opposite: Amount, _ cost: Amount) {
-    guard let quantity = try? opposite.quantity.negated() else { return nil }
-    self.init(amount: Amount(quantity, opposite.commodity), cost: cost)
-  }
+  let target: CommodityID
 }
 
 /// The costs of a transaction that aren't repeated by conversion postings yet, by exchange.
 private struct UnrepeatedCosts {
-  typealias Element = (row: PostingID, exchange: Exchange)
+  typealias Element = (exchange: Exchange, row: PostingID, cost: Quantity)
 
-  /// Rows in descending order.
-  private var rows: [Exchange: [PostingID]] = [:]
+  /// Rows in descending order, with their costs.
+  private var rows: [Exchange: [(row: PostingID, cost: Quantity)]] = [:]
 
   /// Collects them from postings in the order of the text.
   init(_ costs: [Element]) {
-    for cost in costs.reversed() { rows[cost.exchange, default: []].append(cost.row) }
+    for cost in costs.reversed() { rows[cost.exchange, default: []].append((cost.row, cost.cost)) }
   }
 
-  /// Removes the first posting that has one of the exchanges.
-  mutating func removeFirst(of exchanges: [Exchange]) -> PostingID? {
-    let found = exchanges.compactMap { exchange in
-      rows[exchange]?.last.map { (row: $0, exchange: exchange) }
+  /// Removes the first posting whose cost one of these pairs repeats: one amount is the opposite of the posting's, the
+  /// other its cost.
+  mutating func removeFirst(repeatedBy pairs: [(opposite: Amount, cost: Amount)]) -> PostingID? {
+    var first: (exchange: Exchange, index: Int, row: PostingID)?
+    for (opposite, cost) in pairs {
+      guard let quantity = try? opposite.quantity.negated() else { continue }
+      let exchange = Exchange(
+        amount: Amount(quantity, opposite.commodity), target: cost.commodity)
+      let index = rows[exchange]?.lastIndex {
+        $0.cost.rounded(to: cost.quantity.places) == cost.quantity
+      }
+      guard let index, let row = rows[exchange]?[index].row else { continue }
+      if first.map({ row < $0.row }) ?? true { first = (exchange, index, row) }
     }
-    guard let first = found.min(by: { $0.row < $1.row }) else { return nil }
-    rows[first.exchange]?.removeLast()
+    guard let first else { return nil }
+    rows[first.exchange]?.remove(at: first.index)
     return first.row
   }
 }

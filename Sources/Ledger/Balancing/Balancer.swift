@@ -36,6 +36,8 @@ struct Balancer {
   var checksAssertions = false
   /// Conversion accounts, if any posting has a cost that their postings may repeat.
   private(set) var conversionAccounts: Set<AccountID> = []
+  /// Accounts of gains; nil before they're needed.
+  private var gainAccounts: Set<AccountID>?
 
   init(_ journal: consuming ParsedJournal, options: BalancedJournal.Options) {
     self.journal = journal
@@ -174,7 +176,30 @@ struct Balancer {
     let rest = sum.amounts.filter { !places.isNothing($0) }
     if rest.isEmpty { return }
     if try inferCosts(group, rest) { return }
+    if try balancesWithoutGains(group, places) { return }
     diagnostics.append(unbalanced(rest, kind: kind, of: transaction, rows, places))
+  }
+
+  /// Whether postings that sell a lot balance without those to Gain accounts, which say what the lot gained:
+  ///
+  ///     assets:stock     -5 AAPL {$50} @ $60      counts as -$300
+  ///     assets:cash      $300
+  ///     revenues:gains   $-50                     300 - 250, which was paid for the lot
+  ///
+  /// hledger 1.99: "normal transaction balancing ignores capital gain/loss postings".
+  private mutating func balancesWithoutGains(
+    _ group: [PostingID], _ places: Precision
+  ) throws(QuantityError) -> Bool {
+    guard group.contains(where: { journal.postings.rows[$0].flags.contains(.lot) }) else {
+      return false
+    }
+    let gains = gainAccounts ?? AccountTypes(journal).accounts(of: .gain)
+    gainAccounts = gains
+    var sum = MixedAmount()
+    for row in group where !gains.contains(journal.postings.rows[row].account) {
+      try sum.add(balancingAmount(of: row))
+    }
+    return sum.amounts.allSatisfy(places.isNothing)
   }
 
   /// What a posting counts as in its transaction's balance: its cost, or its amount if it has none.

@@ -19,7 +19,10 @@ struct RuleBalance {
   mutating func balance(_ postings: inout PostingColumns) -> Diagnostic? {
     for kind in [PostingKind.real, .balancedVirtual] {
       let group = rule.postings.filter { postings.rows[$0].kind == kind }
-      let elided = group.filter { !postings.rows[$0].flags.contains(.amount) }
+      let open = group.filter { !postings.rows[$0].flags.contains(.amount) }
+      let elided = open.filter { !postings.rows[$0].flags.contains(.assertion) }
+      // What a balance assignment adds isn't known before the day of the transaction.
+      if elided.count < open.count, elided.count <= 1 { continue }
       var sum = MixedAmount()
       do {
         for row in group where postings.rows[row].flags.contains(.amount) {

@@ -111,9 +111,9 @@ struct DeclarationChecks {
     var known = NameSet(journal.tagDeclarations.map(\.name) + Self.builtInTags)
     let declared = Known(journal.tagDeclarations, journal)
     var found: [Diagnostic] = []
-    func check(_ comments: [CommentSyntax]) {
+    func check(_ comments: [ByteSpan]) {
       for comment in comments {
-        for tag in journal.tagNames(in: comment.span) where known.insert(tag.name) {
+        for tag in journal.tagNames(in: comment) where known.insert(tag.name) {
           found.append(
             declared.lacking(
               .undeclaredTag, "the tag '\(tag.name)' isn't declared", at: tag.span, tag.name,
@@ -121,6 +121,7 @@ struct DeclarationChecks {
         }
       }
     }
+    for declaration in journal.accountDeclarations { check(declaration.comments) }
     for transaction in journal.transactions.indices {
       let rows = journal.postingRows(of: transaction)
       let hasTags =
@@ -128,15 +129,18 @@ struct DeclarationChecks {
         || rows.contains { journal.postings.rows[$0].flags.contains(.tags) }
       guard hasTags else { continue }
       let syntax = journal.syntax(of: transaction)
-      check(syntax.comments)
-      for posting in syntax.postings { check(posting.comments) }
+      check(syntax.comments.map(\.span))
+      for posting in syntax.postings { check(posting.comments.map(\.span)) }
     }
     return found
   }
 
-  /// Tags with a built-in meaning.
+  /// Tags with a built-in meaning, and those that commands of florin and hledger write.
   static let builtInTags = [
-    "as", "color", "date", "date2", "icon", "lots", "occurrence", "part", "recurring", "source",
+    "alias", "as", "assert", "clopen", "color", "conversion-posting", "cost-posting", "date",
+    "date2",
+    "generated-posting", "generated-transaction", "icon", "id", "location", "lots",
+    "modified-transaction", "occurrence", "part", "recurring", "retain", "source", "start", "t",
     "type",
   ]
 

@@ -23,7 +23,7 @@ extension Query {
   }
 
   /// Whether the query looks only at the account, so one answer for each account is enough.
-  var isAboutAccounts: Bool { isAbout { $0.dearestAspect == .account } }
+  public var isAboutAccounts: Bool { isAbout { $0.dearestAspect == .account } }
 
   /// Whether the query looks only at a posting's kind and status.
   var isAboutMarks: Bool { isAbout { $0.dearestAspect == .marks } }

@@ -41,11 +41,20 @@ extension BalancedJournal {
         do throws(QuantityError) {
           var sum = MixedAmount()
           var converted: Set<CommodityID> = []
+          let flags = journal.postings.rows[row].flags
+          // A pair of conversion postings repeats another posting's cost, so at cost it's nothing.
+          if isAtCost, flags.contains(.repeatedCost) {
+            let commodity = journal.postings.rows[row].commodity
+            result.replaceAmounts(ofPosting: row, by: [Amount(.zero, commodity)])
+            continue
+          }
           for (index, amount) in amounts(ofPosting: row).enumerated() {
             // Only the first amount of a posting can have a cost.
             var value = isAtCost && index == 0 ? try cost(ofPosting: row) ?? amount : amount
             value = try valuer?.value(of: value, in: valuation?.target, on: date) ?? value
-            if value.commodity != amount.commodity { converted.insert(value.commodity) }
+            if value != amount || isAtCost && flags.contains(.cost) {
+              converted.insert(value.commodity)
+            }
             try sum.add(value)
           }
           guard !converted.isEmpty else { continue }

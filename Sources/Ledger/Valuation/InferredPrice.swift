@@ -51,7 +51,7 @@ extension BalancedJournal {
   ) -> ExchangeRate? {
     let posting = journal.postings.rows[row]
     guard !posting.quantity.isZero else { return nil }
-    guard cost.isTotal else { return ExchangeRate(cost.amount.quantity).magnitude }
+    guard cost.isTotal else { return ExchangeRate(cost.amount.quantity) }
     guard cost.origin == .implied else {
       return ExchangeRate(paying: cost.amount.quantity, for: posting.quantity)?.magnitude
     }

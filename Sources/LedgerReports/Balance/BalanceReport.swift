@@ -65,8 +65,8 @@ public struct BalanceReport: Sendable {
     public var showsBoringParents = false
     /// In a tree, show full names, without indentation.
     public var showsFullNames = false
-    /// With `showsZeros`, also show declared accounts without postings that have no accounts below them.
-    public var showsDeclared = false
+    /// With `showsZeros`, also show these accounts, if they have no postings and no accounts below them.
+    public var declared: Set<AccountID> = []
     /// Accounts that are shown in any case, down to the depth limit.
     public var kept: Set<AccountID> = []
     /// Show amounts with the other sign.

@@ -60,7 +60,7 @@ struct BalanceTree {
     for account in options.kept where own[Int(account)].isEmpty {
       own[Int(account)] = totals
     }
-    if options.showsDeclared { addDeclaredLeaves(part, columns: sums.columnCount) }
+    if !options.declared.isEmpty { addDeclaredLeaves(part, columns: sums.columnCount) }
     cut(options.depth)
     inclusive = own
     addUp()
@@ -97,11 +97,8 @@ struct BalanceTree {
       let parent = journal.accounts.parent(of: AccountID(index))
       if parent != AccountTable.none { isParent[Int(parent)] = true }
     }
-    for declaration in journal.accountDeclarations {
-      guard let account = journal.accounts.find(declaration.name.utf8),
-        part?.includes(account) ?? true,
-        own[Int(account)].isEmpty, !isParent[Int(account)]
-      else { continue }
+    for account in options.declared where part?.includes(account) ?? true {
+      guard own[Int(account)].isEmpty, !isParent[Int(account)] else { continue }
       own[Int(account)] = Array(repeating: MixedAmount(), count: columns)
     }
   }

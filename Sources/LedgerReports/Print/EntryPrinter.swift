@@ -119,12 +119,9 @@ public struct EntryPrinter {
     var index = 0
     for line in 0..<lines.count {
       lines.append(line: line, to: &output)
-      guard lines.endsPosting(line) else {
-        output.append(UInt8(ascii: "\n"))
-        continue
-      }
+      // A posting with several amounts becomes several postings, each with its dates and tags.
       appendComments(ofPosting: rows.lowerBound + index, index, to: &output)
-      index += 1
+      if lines.endsPosting(line) { index += 1 }
     }
     output.append(UInt8(ascii: "\n"))
   }
@@ -246,7 +243,9 @@ public struct EntryPrinter {
     let shown: PostingRow.Flags =
       isExplicit ? [.amount, .generated, .inferred, .moreAmounts] : [.amount, .generated]
     let withLots = posting.flags.contains(.lot) ? index : nil
-    guard !posting.flags.isDisjoint(with: shown) else {
+    let isShown =
+      !posting.flags.isDisjoint(with: shown) || isExplicit && posting.kind == .virtual
+    guard isShown else {
       return appendLine(row, posting, nil, lotsOf: withLots, isLast: true)
     }
     guard posting.flags.contains(.moreAmounts) else {

@@ -196,7 +196,11 @@ private struct HledgerConversion {
         amounts.append(amount)
       }
       guard let first = entry.postings.first else {
-        throw Refusal(headline: "the rules create no posting from this record")
+        // Such as a payment that's still pending.
+        var diagnostic = Diagnostic.badRow(
+          "the rules create no posting from this record, so it's skipped", at: span)
+        diagnostic.severity = .warning
+        return report(diagnostic)
       }
       append(entry, date, amounts, first, span)
     } catch {

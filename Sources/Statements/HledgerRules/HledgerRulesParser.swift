@@ -71,6 +71,8 @@ struct HledgerRulesParser {
       } else if word == "fields" {
         parseFields(rest)
       } else if HledgerRules.directiveNames.contains(word) {
+        // The first one counts, unlike with fields.
+        guard rules.directives[word] == nil else { continue }
         rules.directives[word] = .init(
           text: StatementLine.stripped(rest), span: span(of: rest, line, file))
       } else if let assignment = assignment(line, file) {
@@ -291,10 +293,20 @@ struct HledgerRulesParser {
     else {
       let names =
         HledgerRules.plainFields.union(HledgerRules.directiveNames).union(["account1", "account2"])
+      guard !["ifs", "merge"].contains(word) else {
+        report("florin doesn't have hledger's '\(word)'", line, file)
+        return nil
+      }
       report(
         "unknown hledger rule", line, file,
         help: Spelling.nearest(to: word, among: names.sorted()).map { [Spelling.question($0)] }
           ?? [])
+      return nil
+    }
+    guard !rest.contains("%{") else {
+      report(
+        "florin doesn't have hledger's functions, such as %{upper(%1)}", line, file,
+        help: ["write the value without one, or set it with a rule of florin's"])
       return nil
     }
     return PendingAssignment(field: word, value: String(rest), span: span(of: text, line, file))
@@ -320,13 +332,13 @@ struct HledgerRulesParser {
     let first = rest.drop { $0 == " " || $0 == "\t" }
     if !first.isEmpty { add(first, line, to: &block, file) }
     while index < lines.count, !lines[index].isIndented, !lines[index].isBlank {
-      add(lines[index].text, lines[index], to: &block, file)
+      if !lines[index].isComment { add(lines[index].text, lines[index], to: &block, file) }
       index += 1
     }
-    while index < lines.count, lines[index].isIndented {
-      let line = lines[index]
-      index += 1
-      if line.isBlank || line.isComment { continue }
+    while let next = lines[index...].firstIndex(where: { !$0.isBlank }), lines[next].isIndented {
+      let line = lines[next]
+      index = next + 1
+      if line.isComment { continue }
       if let assignment = assignment(line, file) { block.assignments.append(assignment) }
     }
     guard !block.assignments.isEmpty else {
@@ -424,10 +436,12 @@ struct HledgerRulesParser {
     for name in names where !HledgerRules.isField(name) {
       report("no field is called '\(visible(name))'", line, file)
     }
+    var isEmpty = true
     while index < lines.count, !lines[index].isBlank {
       let row = lines[index]
       index += 1
       if row.isComment { continue }
+      isEmpty = false
       let parts = row.text.split(separator: mark, omittingEmptySubsequences: false)
       guard parts.count == names.count + 1 else {
         report(
@@ -437,10 +451,17 @@ struct HledgerRulesParser {
       }
       var block = PendingBlock()
       add(parts[0], row, to: &block, file)
-      block.assignments = zip(names, parts.dropFirst()).map { name, value in
-        PendingAssignment(field: name, value: String(value), span: span(of: value, row, file))
+      // An empty cell leaves what earlier rules have set.
+      block.assignments = zip(names, parts.dropFirst()).compactMap { name, value in
+        StatementLine.stripped(value).isEmpty
+          ? nil
+          : PendingAssignment(field: name, value: String(value), span: span(of: value, row, file))
       }
       if !block.matchers.isEmpty { pending.append(block) }
     }
+    guard isEmpty else { return }
+    report(
+      "this table has no rows", line, file,
+      help: ["write them on the lines after it, each a pattern and its values"])
   }
 }
