@@ -237,6 +237,65 @@ import Testing
       """#, files: ["main.journal": "2000-01-02\n  (a)  0  ; date: 3/4, date:4-5\n  ; [6.7]\n"])
   }
 
+  @Test func `a posting with a date of its own counts on that day for an assignment of its entry`()
+    throws
+  {
+    try check(
+      #"""
+      $ florin print -x -o printed.journal; cat printed.journal; florin -f printed.journal check
+      2023-01-05
+          a                                              2 = 7
+          a                                              5  ; date: 2023-01-01
+          a                                              3  ; date: 2023-01-09
+          c                                            -10
+
+      2023-01-09
+          a                                              1 = 11
+          c                                             -1
+      $ printf '2023-01-01\n a  1\n b  -1  ; date: 2023-01-02\n b  = -1\n' | florin -f - check 2>&1 | head -1
+      -:1:1: error: this transaction is off by -1 [balance.unbalanced]
+      """#,
+      files: [
+        "main.journal": """
+        2023-01-05
+          a  = 7
+          a  5  ; date: 2023-01-01
+          a  3  ; date: 2023-01-09
+          c
+
+        2023-01-09
+          a  1 = 11
+          c
+
+        """
+      ])
+  }
+
+  @Test func `costs keep their decimal places, except with --round=all`() throws {
+    try check(
+      #"""
+      $ florin print --round soft
+      2023-01-05
+          a                                              2.25 A @ 0.1 B
+          b                                             -1.0 A @ 0.125 B
+          c
+      $ florin print --round hard
+      2023-01-05
+          a                                              2.2 A @ 0.1 B
+          b                                             -1.0 A @ 0.125 B
+          c
+      $ florin print --round all
+      2023-01-05
+          a                                              2.2 A @ 0.10 B
+          b                                             -1.0 A @ 0.12 B
+          c
+      """#,
+      files: [
+        "main.journal":
+          "commodity 1.0 A\ncommodity 1.00 B\n2023-01-05\n  a  2.25 A @ 0.1 B\n  b  -1 A @ 0.125 B\n  c\n"
+      ])
+  }
+
   @Test func `balances of a bank's file that is read as a journal aren't checked`() throws {
     try check(
       #"""

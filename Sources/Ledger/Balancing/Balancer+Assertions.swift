@@ -56,6 +56,11 @@ extension Balancer {
       if hasAssignment(rows) {
         if let last = steps.last, last.date > date { isSorted = false }
         steps.append((date, .assigning(transaction)))
+        for row in rows {
+          guard let own = otherDay(of: row, than: date) else { continue }
+          isSorted = false
+          steps.append((own, .posting(row)))
+        }
         continue
       }
       for row in rows {
@@ -72,6 +77,18 @@ extension Balancer {
       steps.sort { $0.date < $1.date }
     }
     return (steps.map(\.step), isSorted)
+  }
+
+  /// The day on which a posting of an entry with assignments is walked, if it isn't that of the entry.
+  ///
+  /// An amount that's still to be computed can only count after that.
+  private func otherDay(of row: PostingID, than date: CivilDate) -> CivilDate? {
+    let flags = journal.postings.rows[row].flags
+    guard flags.contains(.date), !flags.contains(.assertion) || flags.contains(.amount),
+      let own = journal.postings.dates[row]?.primary,
+      own > date || own < date && flags.contains(.amount)
+    else { return nil }
+    return own
   }
 
   /// Adds a posting to its account's balance and checks its assertion.
@@ -134,8 +151,13 @@ extension Balancer {
   /// Computes the assignments of a transaction, in order, then balances it.
   private mutating func assign(_ transaction: TransactionID, _ walk: inout RunningBalances) {
     let rows = journal.postingRows(of: transaction)
+    let date = journal.transactions[transaction].date
     var isPassed: Set<PostingID> = []
     for row in rows {
+      if otherDay(of: row, than: date) != nil {
+        isPassed.insert(row)
+        continue
+      }
       let posting = journal.postings.rows[row]
       if isAssignment(row) {
         if posting.flags.contains(.date), journal.postings.dates[row]?.primary != nil {

@@ -44,9 +44,9 @@ public struct EntryPrinter {
     case none
     /// Zeros are added or removed as in the commodity's style.
     case soft
-    /// Those of the commodity's style, but costs are only padded.
+    /// Those of the commodity's style.
     case hard
-    /// Those of the commodity's style, in costs too.
+    /// Those of the commodity's style, in costs too, which the others leave as they are.
     case all
 
     var ofAmounts: AmountStyle.Rounding {
@@ -59,8 +59,7 @@ public struct EntryPrinter {
 
     var ofCosts: AmountStyle.Rounding {
       switch self {
-      case .none: .none
-      case .soft, .hard: .exact.forJournal
+      case .none, .soft, .hard: .none
       case .all: .toStyle.forJournal
       }
     }
