@@ -87,8 +87,6 @@ public struct RecordRenderer: GridRenderer, Sendable {
         commodities.append(commodity)
       }
     }
-    // In the order of each sum, whichever of them has a commodity first.
-    commodities.sort { $0.lexicographicallyPrecedes($1) }
     for commodity in commodities.isEmpty ? [[]] : commodities {
       append(
         record: lead + [.text(String(decoding: commodity, as: UTF8.self))]
