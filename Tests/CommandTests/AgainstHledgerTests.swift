@@ -166,6 +166,118 @@ import Testing
       ])
   }
 
+  @Test func `only a sale of a lot at a price balances without the postings of its gain`() throws {
+    try check(
+      #"""
+      $ florin check 2>&1 | grep error
+      main.journal:1:1: error: this transaction is off by $-50 [balance.unbalanced]
+      main.journal:5:1: error: this transaction is off by $-50 [balance.unbalanced]
+      main.journal:9:1: error: this transaction is off by $-350 [balance.unbalanced]
+      main.journal:12:1: error: this transaction is off by $-1 [balance.unbalanced]
+      """#,
+      files: [
+        "main.journal": """
+        2024-01-01 A purchase
+          assets:stock  5 AAPL {$50}
+          assets:cash  $-250
+          revenues:gains  $-50
+        2024-01-02 Without a price
+          assets:stock  -5 AAPL {$50}
+          assets:cash  $250
+          revenues:gains  $-50
+        2024-01-03 Nothing is paid
+          assets:stock  -5 AAPL {$50} @ $60
+          revenues:gains  $-50
+        2024-01-04 Wrong cash
+          assets:stock  -5 AAPL {$50} @ $60
+          assets:cash  $299
+          revenues:gains  $-50
+
+        """
+      ])
+  }
+
+  @Test func `conversion postings repeat a cost exactly if they can`() throws {
+    // The first pair is the second cost; a cost of 90.5 isn't repeated by 90, nor one that was paid by an unrelated pair.
+    try check(
+      #"""
+      $ florin check
+      $ sed -i 's/90.004/90.5/; s/180.004/180.5/; 0,/90.00 /s//90 /' main.journal; florin check 2>&1 | grep error
+      [1]
+      """#,
+      files: [
+        "main.journal": """
+        2024-01-01
+          assets:a  100 USD @@ 90.004 EUR
+          assets:b  100 USD @@ 90.00 EUR
+          equity:conversion  -100 USD
+          equity:conversion  90.00 EUR
+          equity:conversion  -100 USD
+          equity:conversion  90.004 EUR
+          assets:bank  -180.004 EUR
+        2024-01-02
+          assets:a  100 USD @@ 90.40 EUR
+          assets:bank  -90.40 EUR
+          equity:conversion  -100 USD
+          equity:conversion  90 EUR
+          assets:c  100 USD
+          assets:d  -90 EUR
+        2024-01-03
+          assets:a  1 USD @@ 0.125 EUR
+          equity:conversion  -1 USD
+          equity:conversion  0.13 EUR
+          assets:bank  -0.13 EUR
+
+        """
+      ])
+  }
+
+  @Test func `costs that only balance together are rounded together`() throws {
+    try check(
+      #"""
+      $ florin balance --infer-equity assets:bank equity
+                 -1.00 EUR  assets:bank
+                      -3 A  equity:conversion:A-EUR:A
+                  1.00 EUR  equity:conversion:A-EUR:EUR
+      --------------------
+                      -3 A  
+      """#,
+      files: [
+        "main.journal":
+          "2024-01-01\n  assets:a  1 A @ 0.334 EUR\n  assets:b  1 A @ 0.334 EUR\n  assets:c  1 A @ 0.334 EUR\n  assets:bank  -1.00 EUR\n"
+      ])
+  }
+
+  @Test func `goals have nothing to do with recorded balances`() throws {
+    // Recorded: 10 in January, and 30 to get 40 in March. The goals assign 100 once.
+    try check(
+      #"""
+      $ florin balance -M --budget -b 2024 -e 2024-05
+      Budget performance in 2024-01-01..2024-04-30:
+
+                   ||         Jan                 Feb          Mar    Apr 
+      =============++=====================================================
+       assets:cash ||  10 EUR [0]  0 [0% of  100 EUR]   30 EUR [0]  0 [0] 
+       equity      || -10 EUR [0]  0 [0% of -100 EUR]  -30 EUR [0]  0 [0] 
+      -------------++-----------------------------------------------------
+                   ||       0 [0]  0 [             0]        0 [0]  0 [0] 
+      """#,
+      files: [
+        "main.journal": """
+        2024-01-05
+          assets:cash  10 EUR
+          equity
+        2024-03-05
+          assets:cash  = 40 EUR
+          equity
+        ~ monthly from 2024-02
+          assets:cash  = 100 EUR
+          equity
+
+        """
+      ])
+  }
+
   @Test func `a sale of a lot balances without the postings of its gain`() throws {
     try check(
       #"""

@@ -84,6 +84,34 @@ import Testing
       """#, files: Self.files)
   }
 
+  @Test func `changes come back in another order than they were taken back`() throws {
+    try check(
+      #"""
+      $ cp main.journal before.journal
+      $ florin add 2024-01-06 Bakery expenses:food '2.50 EUR' assets:bank -w -q
+      florin: added 2024-01-06 Bakery
+      $ florin add 2024-01-07 Butcher expenses:food '7.50 EUR' assets:bank -w -q
+      florin: added 2024-01-07 Butcher
+      $ florin undo 1 -w -q; florin undo 2 -w -q; cmp main.journal before.journal
+      florin: took back change 1 of 2024-06-15: florin add 2024-01-06 Bakery expenses:food '2.50 EUR' assets:bank -w -q
+      florin: took back change 2 of 2024-06-15: florin add 2024-01-07 Butcher expenses:food '7.50 EUR' assets:bank -w -q
+      $ florin redo 1 -w -q; tail -3 main.journal
+      2024-01-06 Bakery
+          expenses:food        2.50 EUR
+          assets:bank
+      florin: redid change 1 of 2024-06-15: florin add 2024-01-06 Bakery expenses:food '2.50 EUR' assets:bank -w -q
+      $ florin redo 2 -w -q; florin undo 2 -w -q; florin undo 1 -w -q; cmp main.journal before.journal
+      florin: redid change 2 of 2024-06-15: florin add 2024-01-07 Butcher expenses:food '7.50 EUR' assets:bank -w -q
+      florin: took back change 2 of 2024-06-15: florin add 2024-01-07 Butcher expenses:food '7.50 EUR' assets:bank -w -q
+      florin: took back change 1 of 2024-06-15: florin add 2024-01-06 Bakery expenses:food '2.50 EUR' assets:bank -w -q
+      $ florin redo 2 -w -q; tail -3 main.journal
+      2024-01-07 Butcher
+          expenses:food        7.50 EUR
+          assets:bank
+      florin: redid change 2 of 2024-06-15: florin add 2024-01-07 Butcher expenses:food '7.50 EUR' assets:bank -w -q
+      """#, files: Self.files)
+  }
+
   @Test func `what already is as it was, is only marked`() throws {
     try check(
       #"""

@@ -158,8 +158,8 @@ private func takeBack(_ change: WrittenChange, _ disk: MemoryFileSystem) throws 
     #expect(
       again.changes.first.map { Array($0.new.bytes) }
         == Array("; one\n; two, edited\n; three\n".utf8))
-    // A record, and one body.
-    #expect(disk.files.keys.count { $0.hasPrefix("/state/florin/history/") } == 2)
+    // Two records, the new and the original one, each with a body.
+    #expect(disk.files.keys.count { $0.hasPrefix("/state/florin/history/") } == 4)
   }
 
   @Test func `a record is whole when florin is stopped while its lines are renewed`() throws {

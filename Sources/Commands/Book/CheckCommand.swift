@@ -57,7 +57,9 @@ struct CheckCommand: WritingCommand {
     let definitions = try session.readDefinitions(into: &parsed)
     let zones = session.timeZoneProblems(definitions.settings)
     var options = BalancedJournal.Options(input)
-    options.checksAssertions = options.checksAssertions || asked.contains(.assertions)
+    if asked.contains(.assertions) {
+      (options.checksAssertions, options.checksBankFiles) = (true, true)
+    }
     options.requiresCosts = asked.contains(.balanced)
     let journal = BalancedJournal(consume parsed, input, options: options, today: today)
     let check = BookCheck(

@@ -58,7 +58,7 @@ extension Session {
     }
     let plan: UndoPlan
     do throws(WriteProblem) {
-      plan = try UndoPlan(
+      plan = try UndoPlan.making(
         direction, change, of: history, book?.journal.sources ?? SourceMap(),
         environment: environment)
     } catch {

@@ -50,7 +50,7 @@ struct TagsCommand: ListCommand {
         parsed ? texts : NameSet(texts).inByteOrder(), list: "tags", options.output)
     }
     // A query is about transactions, postings and accounts; declared tags have none.
-    let isListed = facts.plan.query == .all || !choice.choices.isEmpty
+    let isListed = facts.isOfEverything || !choice.choices.isEmpty
     let declared = isListed ? facts.journal.journal.tagDeclarations.map(\.name) : []
     let names = choice.choices.names(
       used: NameSet(used.map(\.name)), declared: NameSet(declared.filter(pattern.matches)))
@@ -82,7 +82,7 @@ extension QueriedJournal {
   fileprivate func usedTags() -> [Tag] {
     let journal = journal.journal
     var tags: [Tag] = []
-    if plan.query == .all || plan.query.isAboutAccounts {
+    if isOfEverything || canMatchUnused && plan.query.isAboutAccounts {
       let matching = declaredAccounts
       tags += journal.accountDeclarations
         .filter { journal.accounts.find($0.name.utf8).map(matching.contains) ?? false }

@@ -53,6 +53,9 @@ struct QueriedJournal {
   /// Whether names that are declared, but not used, can match: they have no dates.
   var canMatchUnused: Bool { span == .unbounded }
 
+  /// Whether it selects everything.
+  var isOfEverything: Bool { plan.query == .all && canMatchUnused }
+
   /// The transactions that match.
   var transactions: [TransactionID] { selection.transactions(in: journal.journal, during: span) }
 

@@ -69,6 +69,7 @@ struct RegisterCommand: ReportCommand {
     options.isHistorical = total == .historical
     options.isNegated = invert
     options.order = order
+    options.showsZeros = empty
     options.showsAverage = average
     options.isAtCost = worth.isAtCost
     options.valuation = worth.valuation

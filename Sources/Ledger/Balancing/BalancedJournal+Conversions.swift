@@ -134,6 +134,8 @@ extension BalancedJournal {
 private struct SettledCosts {
   private let journal: BalancedJournal
   private let rows: Range<PostingID>
+  /// The costs so far.
+  private var passed = MixedAmount()
   /// How the entry rounds, and its sums at cost; nil before they're needed.
   private lazy var entry: (places: Precision, sums: MixedAmount?) = {
     var sums: MixedAmount? = MixedAmount()
@@ -151,12 +153,19 @@ private struct SettledCosts {
     (self.journal, self.rows) = (journal, rows)
   }
 
+  /// The amount of a cost's conversion posting. The amounts of all costs add up to their rounded sum.
   mutating func amount(_ cost: Amount) -> Amount {
-    let rounded = entry.places.rounding(cost)
-    guard rounded != cost, let sums = entry.sums, !sums.quantity(of: cost.commodity).isZero else {
+    guard let sums = entry.sums, !sums.quantity(of: cost.commodity).isZero else { return cost }
+    let before = passed.quantity(of: cost.commodity)
+    do throws(QuantityError) {
+      try passed.add(cost)
+      let after = Amount(passed.quantity(of: cost.commodity), cost.commodity)
+      let rounded = entry.places.rounding(Amount(before, cost.commodity)).quantity
+      return Amount(
+        try entry.places.rounding(after).quantity.subtracting(rounded), cost.commodity)
+    } catch {
       return cost
     }
-    return rounded
   }
 }
 

@@ -11,10 +11,14 @@ extension BalancedJournal {
   /// generated transaction aren't reported, because its source has been checked. But an assignment whose
   /// entry no longer balances is reported.
   ///
-  /// - Parameter append: Appends to the journal, after all others, with
-  ///   `ParsedJournal.append(generated:name:)` and `append(_:on:)`.
+  /// - Parameters:
+  ///   - areApart: Whether they have nothing to do with what is recorded. Then assignments don't count the others.
+  ///   - append: Appends to the journal, after all others, with `ParsedJournal.append(generated:name:)` and
+  ///     `append(_:on:)`.
   /// - Complexity: O(n) in what is appended, and in the costs and computed amounts of the journal.
-  public mutating func appendGenerated(_ append: (inout ParsedJournal) -> Void) {
+  public mutating func appendGenerated(
+    areApart: Bool = false, _ append: (inout ParsedJournal) -> Void
+  ) {
     // The journal is moved, not copied.
     var journal = ParsedJournal()
     swap(&journal, &self.journal)
@@ -27,7 +31,7 @@ extension BalancedJournal {
     balancer.balanceTransactions(first..<balancer.journal.transactions.endIndex)
     balancer.diagnostics = []
     balancer.settleInferredCosts()
-    balancer.assignAgain()
+    if areApart { balancer.assignExpectedAlone() } else { balancer.assignAgain() }
     let known = diagnostics
     let found = balancer.diagnostics
     self = balancer.finish()

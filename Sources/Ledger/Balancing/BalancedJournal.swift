@@ -24,6 +24,8 @@ public struct BalancedJournal: Sendable {
   public struct Options: Sendable {
     /// Check balance assertions. Assignments are always computed.
     public var checksAssertions = true
+    /// Check those of bank files that are read as journals, too.
+    public var checksBankFiles = false
     /// Reject conversions between commodities without a written cost.
     public var requiresCosts = false
 

@@ -25,15 +25,22 @@ extension Balancer {
   mutating func walkAssertions(isPreliminary: Bool) {
     for root in journal.roots {
       checksAssertions =
-        options.checksAssertions && !isPreliminary && !journal.isBankFile(root)
-      var walk = RunningBalances(accounts: journal.accounts, assertions: journal.postings)
-      let (steps, isSorted) = steps(of: root)
-      walk.followsText = isSorted
-      for step in steps {
-        switch step {
-        case .posting(let row): pass(row, &walk)
-        case .assigning(let transaction): assign(transaction, &walk)
-        }
+        options.checksAssertions && !isPreliminary
+        && (options.checksBankFiles || !journal.isBankFile(root))
+      let expected = checksAssertions ? nil : journal.generatedTransactions
+      walk([root, expected].compactMap(\.self))
+    }
+  }
+
+  /// Walks some transactions by date.
+  private mutating func walk(_ transactions: [Range<TransactionID>]) {
+    var walk = RunningBalances(accounts: journal.accounts, assertions: journal.postings)
+    let (steps, isSorted) = steps(of: transactions)
+    walk.followsText = isSorted
+    for step in steps {
+      switch step {
+      case .posting(let row): pass(row, &walk)
+      case .assigning(let transaction): assign(transaction, &walk)
       }
     }
   }
@@ -45,12 +52,11 @@ extension Balancer {
     case assigning(TransactionID)
   }
 
-  /// The steps of a journal by date, and whether that is also the order of the text.
-  private func steps(of root: Range<TransactionID>) -> (steps: [Step], isSorted: Bool) {
+  /// The steps of transactions by date, and whether that is also the order of the text.
+  private func steps(of transactions: [Range<TransactionID>]) -> (steps: [Step], isSorted: Bool) {
     var steps: [(date: CivilDate, step: Step)] = []
     var isSorted = true
-    let expected = checksAssertions ? nil : journal.generatedTransactions
-    for transaction in [root, expected].compactMap(\.self).joined() {
+    for transaction in transactions.joined() {
       let date = journal.transactions[transaction].date
       let rows = journal.postingRows(of: transaction)
       if hasAssignment(rows) {
@@ -125,6 +131,14 @@ extension Balancer {
     forgetInferredCosts(of: rows)
     for row in rows { forgetComputedAmounts(of: row) }
     walkAssertions(isPreliminary: true)
+  }
+
+  /// Computes the assignments of expected transactions, which count only each other.
+  mutating func assignExpectedAlone() {
+    let expected = journal.generatedTransactions
+    guard expected.contains(where: { hasAssignment(journal.postingRows(of: $0)) }) else { return }
+    checksAssertions = false
+    walk([expected])
   }
 
   private func wasAssigned(_ row: PostingID) -> Bool {

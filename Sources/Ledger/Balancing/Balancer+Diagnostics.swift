@@ -27,6 +27,14 @@ extension Balancer {
         help: ["a rule's postings must add up to zero, unless their accounts are in parentheses"])
     }
     let own = rows.filter { journal.postings.rows[$0].kind == kind }
+    let entry = journal.transactions[transaction]
+    guard !entry.flags.contains(.generated) else {
+      return Diagnostic(
+        .unbalanced,
+        "the transaction of \(entry.date) is off by \(rest.map(text).joined(separator: ", "))",
+        at: span(of: transaction), notes: costs(rows, places),
+        help: ["a balance assignment adds another amount on each day, so leave one amount out"])
+    }
     return Diagnostic(
       .unbalanced, "\(group) off by \(rest.map(text).joined(separator: ", "))",
       at: span(of: transaction), notes: costs(rows, places) + suspiciousNames(rows) + bucket(rows),

@@ -5,8 +5,9 @@
 //     equity:conversion     -100 EUR
 //     assets:eur             100 EUR
 //
-// The two are next to each other, in either order. The one that repeats the cost may be rounded: `84.01 USD @ 2.495 GEL`
-// costs 209.60495 GEL, and 209.60 GEL repeats it. Each pair repeats one cost at most: two equal exchanges have two pairs.
+// The two are next to each other, in either order. Each pair repeats one cost at most: two equal exchanges have two pairs.
+// A pair that repeats no cost exactly may have rounded one: `84.01 USD @ 2.495 GEL` costs 209.60495 GEL, and 209.60 GEL
+// repeats it.
 
 import Amounts
 import Containers
@@ -19,11 +20,35 @@ extension Balancer {
     let conversions = rows.filter { isUnmarkedConversion($0) }
     guard conversions.count >= 2 else { return }
     var costs = UnrepeatedCosts(rows.compactMap { exchange(of: $0) })
-    var next = 0
+    let pairs = markPairs(conversions) { costs.removeFirst(repeatedBy: $0) }
+    guard pairs > 0, !costs.isEmpty else { return }
+    let commodities = journal.commodities
+    var rounded = RoundedCosts(costs.left)
+    _ = markPairs(rows.filter { isUnmarkedConversion($0) }) { pair in
+      rounded.removeFirst(repeatedBy: pair) { amount in
+        // `90 EUR` isn't rounded where cents are usual.
+        amount.quantity.places > 0
+          ? amount.quantity.places : commodities.style(of: amount.commodity).places
+      }
+    }
+  }
+
+  /// Marks each pair of neighbors for which there's a posting whose cost it repeats, and that posting.
+  ///
+  /// - Returns: The number of pairs without one.
+  private mutating func markPairs(
+    _ conversions: [PostingID], _ find: ([(opposite: Amount, cost: Amount)]) -> PostingID?
+  ) -> Int {
+    var (next, left) = (0, 0)
     while next + 1 < conversions.count {
       let (first, second) = (conversions[next], conversions[next + 1])
-      guard second == first + 1, let row = repeatedCost(first, second, &costs) else {
+      guard second == first + 1 else {
         next += 1
+        continue
+      }
+      let (a, b) = (journal.postings.rows[first].amount, journal.postings.rows[second].amount)
+      guard let row = find([(a, b), (b, a)]) else {
+        (next, left) = (next + 1, left + 1)
         continue
       }
       journal.postings.rows[row].flags.insert(.redundantCost)
@@ -32,6 +57,7 @@ extension Balancer {
       }
       next += 2
     }
+    return left
   }
 
   private func isUnmarkedConversion(_ row: PostingID) -> Bool {
@@ -45,52 +71,95 @@ extension Balancer {
     guard posting.flags.contains(.cost), !posting.flags.contains(.redundantCost),
       let cost = try? balancingAmount(of: row)
     else { return nil }
-    return (Exchange(amount: posting.amount, target: cost.commodity), row, cost.quantity)
-  }
-
-  /// The first posting whose cost is repeated by two conversion postings.
-  private func repeatedCost(
-    _ first: PostingID, _ second: PostingID, _ costs: inout UnrepeatedCosts
-  ) -> PostingID? {
-    let (a, b) = (journal.postings.rows[first].amount, journal.postings.rows[second].amount)
-    return costs.removeFirst(repeatedBy: [(a, b), (b, a)])
+    return (row, Exchange(amount: posting.amount, cost: cost))
   }
 }
 
-/// An amount and what it's exchanged for.
+/// An amount and its cost.
 private struct Exchange: Hashable {
   let amount: Amount
-  let target: CommodityID
+  let cost: Amount
+
+  init(amount: Amount, cost: Amount) {
+    self.amount = amount
+    self.cost = cost
+  }
+
+  /// The exchange that conversion postings repeat: one has the opposite amount, the other the cost.
+  init?(repeatedBy pair: (opposite: Amount, cost: Amount)) {
+    guard let quantity = try? pair.opposite.quantity.negated() else { return nil }
+    self.init(amount: Amount(quantity, pair.opposite.commodity), cost: pair.cost)
+  }
 }
 
 /// The costs of a transaction that aren't repeated by conversion postings yet, by exchange.
 private struct UnrepeatedCosts {
-  typealias Element = (exchange: Exchange, row: PostingID, cost: Quantity)
+  typealias Element = (row: PostingID, exchange: Exchange)
 
-  /// Rows in descending order, with their costs.
-  private var rows: [Exchange: [(row: PostingID, cost: Quantity)]] = [:]
+  /// Rows in descending order.
+  private var rows: [Exchange: [PostingID]] = [:]
+  private(set) var count: Int
 
   /// Collects them from postings in the order of the text.
   init(_ costs: [Element]) {
-    for cost in costs.reversed() { rows[cost.exchange, default: []].append((cost.row, cost.cost)) }
+    count = costs.count
+    for cost in costs.reversed() { rows[cost.exchange, default: []].append(cost.row) }
   }
 
-  /// Removes the first posting whose cost one of these pairs repeats: one amount is the opposite of the posting's, the
-  /// other its cost.
-  mutating func removeFirst(repeatedBy pairs: [(opposite: Amount, cost: Amount)]) -> PostingID? {
-    var first: (exchange: Exchange, index: Int, row: PostingID)?
-    for (opposite, cost) in pairs {
-      guard let quantity = try? opposite.quantity.negated() else { continue }
-      let exchange = Exchange(
-        amount: Amount(quantity, opposite.commodity), target: cost.commodity)
-      let index = rows[exchange]?.lastIndex {
-        $0.cost.rounded(to: cost.quantity.places) == cost.quantity
-      }
-      guard let index, let row = rows[exchange]?[index].row else { continue }
-      if first.map({ row < $0.row }) ?? true { first = (exchange, index, row) }
+  var isEmpty: Bool { count == 0 }
+
+  /// The costs in the order of the text.
+  var left: [Element] {
+    rows.flatMap { exchange, rows in rows.map { (row: $0, exchange: exchange) } }
+      .sorted { $0.row < $1.row }
+  }
+
+  /// Removes the first posting whose cost one of these pairs repeats.
+  mutating func removeFirst(
+    repeatedBy pairs: [(opposite: Amount, cost: Amount)]
+  ) -> PostingID? {
+    let found = pairs.compactMap { Exchange(repeatedBy: $0) }.compactMap { exchange in
+      rows[exchange]?.last.map { (row: $0, exchange: exchange) }
     }
-    guard let first else { return nil }
-    rows[first.exchange]?.remove(at: first.index)
+    guard let first = found.min(by: { $0.row < $1.row }) else { return nil }
+    rows[first.exchange]?.removeLast()
+    count -= 1
     return first.row
+  }
+}
+
+/// Costs that no pair of conversion postings repeats exactly.
+private struct RoundedCosts {
+  private var costs: [UnrepeatedCosts.Element]
+
+  init(_ costs: [UnrepeatedCosts.Element]) { self.costs = costs }
+
+  /// Removes the first posting whose cost one of these pairs repeats, up to half a unit of its last place.
+  ///
+  /// - Complexity: O(n) in the costs that are left.
+  mutating func removeFirst(
+    repeatedBy pairs: [(opposite: Amount, cost: Amount)], places: (Amount) -> UInt8
+  ) -> PostingID? {
+    let wanted = pairs.compactMap { pair in
+      Exchange(repeatedBy: pair).map { (exchange: $0, places: places(pair.cost)) }
+    }
+    let found = costs.firstIndex { known in
+      wanted.contains { pair in
+        known.exchange.amount == pair.exchange.amount
+          && known.exchange.cost.commodity == pair.exchange.cost.commodity
+          && known.exchange.cost.quantity.isNear(pair.exchange.cost.quantity, places: pair.places)
+      }
+    }
+    return found.map { costs.remove(at: $0).row }
+  }
+}
+
+extension Quantity {
+  /// Whether another number differs by half a unit of a decimal place at most.
+  fileprivate func isNear(_ other: Quantity, places: UInt8) -> Bool {
+    guard let difference = try? subtracting(other), let double = try? difference.adding(difference)
+    else { return false }
+    let unit = Quantity(mantissa: 1, places: places)
+    return (double.isNegative ? (try? double.negated()) ?? double : double) <= unit
   }
 }

@@ -176,30 +176,39 @@ struct Balancer {
     let rest = sum.amounts.filter { !places.isNothing($0) }
     if rest.isEmpty { return }
     if try inferCosts(group, rest) { return }
-    if try balancesWithoutGains(group, places) { return }
-    diagnostics.append(unbalanced(rest, kind: kind, of: transaction, rows, places))
+    let withoutGains = try restWithoutGains(group, places) ?? rest
+    if withoutGains.isEmpty { return }
+    diagnostics.append(unbalanced(withoutGains, kind: kind, of: transaction, rows, places))
   }
 
-  /// Whether postings that sell a lot balance without those to Gain accounts, which say what the lot gained:
+  /// What is left of postings that sell a lot without those to Gain accounts, which say what the lot gained; nil if they
+  /// sell none, or nothing is paid for it.
   ///
   ///     assets:stock     -5 AAPL {$50} @ $60      counts as -$300
   ///     assets:cash      $300
   ///     revenues:gains   $-50                     300 - 250, which was paid for the lot
   ///
   /// hledger 1.99: "normal transaction balancing ignores capital gain/loss postings".
-  private mutating func balancesWithoutGains(
+  private mutating func restWithoutGains(
     _ group: [PostingID], _ places: Precision
-  ) throws(QuantityError) -> Bool {
-    guard group.contains(where: { journal.postings.rows[$0].flags.contains(.lot) }) else {
-      return false
-    }
+  ) throws(QuantityError) -> [Amount]? {
+    guard group.contains(where: isSaleOfLot) else { return nil }
     let gains = gainAccounts ?? AccountTypes(journal).accounts(of: .gain)
     gainAccounts = gains
-    var sum = MixedAmount()
-    for row in group where !gains.contains(journal.postings.rows[row].account) {
-      try sum.add(balancingAmount(of: row))
+    let others = group.filter { !gains.contains(journal.postings.rows[$0].account) }
+    guard others.count < group.count, others.contains(where: { !isSaleOfLot($0) }) else {
+      return nil
     }
-    return sum.amounts.allSatisfy(places.isNothing)
+    var sum = MixedAmount()
+    for row in others { try sum.add(balancingAmount(of: row)) }
+    return sum.amounts.filter { !places.isNothing($0) }
+  }
+
+  /// Whether a posting sells a lot at a price: `-5 AAPL {$50} @ $60`.
+  private func isSaleOfLot(_ row: PostingID) -> Bool {
+    let posting = journal.postings.rows[row]
+    return posting.flags.isSuperset(of: [.lot, .cost]) && posting.quantity.isNegative
+      && journal.postings.costs[row]?.origin == .price
   }
 
   /// What a posting counts as in its transaction's balance: its cost, or its amount if it has none.

@@ -33,7 +33,7 @@ public enum Check: String, CaseIterable, Sendable {
     switch self {
     case .parseable: "everything can be read (always)"
     case .autobalanced: "transactions balance, with conversions inferred (always)"
-    case .assertions: "balance assertions hold (always, unless only -I is given)"
+    case .assertions: "balance assertions hold (with -I or in bank files: if named)"
     case .balanced: "transactions balance without inferred conversions"
     case .accounts: "accounts are declared by account directives"
     case .commodities: "commodities are declared by commodity directives"

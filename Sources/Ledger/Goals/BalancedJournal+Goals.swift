@@ -42,7 +42,7 @@ extension BalancedJournal {
     var budgeted: Set<String> = []
     let rules = journal.periodicRules
     let wanted = words.lowercased()
-    result.appendGenerated { facts in
+    result.appendGenerated(areApart: true) { facts in
       for rule in rules {
         let dates = Array(rule.period.occurrences(in: span))
         guard !dates.isEmpty else { continue }

@@ -30,8 +30,12 @@ struct RegisterBuilder {
 
   mutating func take(posting row: PostingID, transaction: TransactionID, on date: CivilDate) {
     if let end = span.end, date >= end { return }
-    // At cost, a pair of conversion postings is nothing.
-    if options.isAtCost, journal.journal.postings.rows[row].flags.contains(.repeatedCost) { return }
+    // At cost, a pair of conversion postings is nothing, which only `-E` shows.
+    if options.isAtCost, !options.showsZeros,
+      journal.journal.postings.rows[row].flags.contains(.repeatedCost)
+    {
+      return
+    }
     if let begin = span.begin, date < begin {
       if options.isHistorical {
         earlier += 1

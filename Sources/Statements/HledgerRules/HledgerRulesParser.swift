@@ -66,6 +66,10 @@ struct HledgerRulesParser {
         Self.beginsIf(line.text)
       {
         parseIf(line, lines, &index, file)
+      } else if word == "ifs" {
+        report("florin doesn't have hledger's 'ifs'", line, file)
+        // Its table ends with a blank line.
+        index = lines[index...].firstIndex(where: \.isBlank) ?? lines.count
       } else if word == "include" {
         include(rest, line, file)
       } else if word == "fields" {
@@ -293,8 +297,8 @@ struct HledgerRulesParser {
     else {
       let names =
         HledgerRules.plainFields.union(HledgerRules.directiveNames).union(["account1", "account2"])
-      guard !["ifs", "merge"].contains(word) else {
-        report("florin doesn't have hledger's '\(word)'", line, file)
+      guard word != "merge" else {
+        report("florin doesn't have hledger's 'merge'", line, file)
         return nil
       }
       report(
@@ -303,13 +307,20 @@ struct HledgerRulesParser {
           ?? [])
       return nil
     }
-    guard !rest.contains("%{") else {
+    return assignment(of: word, rest, at: text, line, file)
+  }
+
+  /// The assignment of a value to a field; nil, with a message, if it has functions.
+  private mutating func assignment(
+    of field: String, _ value: Substring, at place: Substring, _ line: Line, _ file: SourceFile
+  ) -> PendingAssignment? {
+    guard !value.contains("%{") else {
       report(
         "florin doesn't have hledger's functions, such as %{upper(%1)}", line, file,
         help: ["write the value without one, or set it with a rule of florin's"])
       return nil
     }
-    return PendingAssignment(field: word, value: String(rest), span: span(of: text, line, file))
+    return PendingAssignment(field: field, value: String(value), span: span(of: place, line, file))
   }
 
   // MARK: - Conditions
@@ -335,21 +346,22 @@ struct HledgerRulesParser {
       if !lines[index].isComment { add(lines[index].text, lines[index], to: &block, file) }
       index += 1
     }
-    while let next = lines[index...].firstIndex(where: { !$0.isBlank }), lines[next].isIndented {
+    while let next = lines[index...].firstIndex(where: { !$0.isBlank && !$0.isComment }),
+      lines[next].isIndented
+    {
       let line = lines[next]
       index = next + 1
-      if line.isComment { continue }
       if let assignment = assignment(line, file) { block.assignments.append(assignment) }
     }
-    guard !block.assignments.isEmpty else {
+    guard !block.assignments.isEmpty, !block.matchers.isEmpty else {
+      // What can't be read has been reported.
+      guard rules.diagnostics.count == problems else { return }
+      guard block.assignments.isEmpty else {
+        return report("this 'if' has no conditions", line, file)
+      }
       return report(
         "this 'if' sets nothing", line, file,
         help: ["add what it sets on the lines after it, each indented"])
-    }
-    guard !block.matchers.isEmpty else {
-      // An unreadable pattern has been reported.
-      if rules.diagnostics.count == problems { report("this 'if' has no conditions", line, file) }
-      return
     }
     pending.append(block)
   }
@@ -454,8 +466,7 @@ struct HledgerRulesParser {
       // An empty cell leaves what earlier rules have set.
       block.assignments = zip(names, parts.dropFirst()).compactMap { name, value in
         StatementLine.stripped(value).isEmpty
-          ? nil
-          : PendingAssignment(field: name, value: String(value), span: span(of: value, row, file))
+          ? nil : assignment(of: name, value, at: value, row, file)
       }
       if !block.matchers.isEmpty { pending.append(block) }
     }

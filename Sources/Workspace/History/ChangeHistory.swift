@@ -5,6 +5,8 @@
 //         11.diff         its body: the diffs of its files, one after the other
 //         12.undone-1     a change that was taken back
 //         12.diff-1       its body, which was renewed once
+//         12.original     the record and the body that it had before
+//         12.diff
 //
 // A change is recorded after it was written: if florin is stopped in between, the book is fine and only
 // this record is missing. A record is complete once it has its name; its body is written before that.
@@ -12,7 +14,8 @@
 // record without a body, so that no earlier change is mistaken for the last one.
 //
 // When a change is taken back in files that were edited since, `redo` will find other lines around it than the
-// ones that it was made among. So its record gets the diffs that were written then, and so on.
+// ones that it was made among. So its record gets the diffs that were written then, and so on. The edits can be
+// taken back, too; so the original record stays.
 //
 // Records aren't trusted: see `UndoPlan`.
 
@@ -66,7 +69,7 @@ public struct ChangeHistory: Sendable {
     var changes: [WrittenChange] = []
     var invalid: [InvalidRecord] = []
     for name in names.sorted() {
-      guard let record = RecordFile(name), !record.isBody else { continue }
+      guard let record = RecordFile(name), record.isRecord else { continue }
       let path = FilePath.join(folder, name)
       guard let bytes = try state.contents(path, most: Bound.record),
         var change = WrittenChange(number: record.number, bytes), change.book.isExactly(book)
@@ -89,6 +92,16 @@ public struct ChangeHistory: Sendable {
       InvalidRecord(path: FilePath.join(folder, String($0)), number: $0, undone: nil)
     }
     return (changes, invalid)
+  }
+
+  /// A change as it was first recorded; nil if its record was never renewed.
+  func original(of change: WrittenChange) throws(WriteProblem) -> WrittenChange? {
+    guard let (folder, _) = try state.trusted(),
+      let bytes = try state.contents(
+        FilePath.join(folder, RecordFile.original(change.number).name), most: Bound.record),
+      let original = WrittenChange(number: change.number, bytes), original.book.isExactly(book)
+    else { return nil }
+    return original.files.map(\.path) == change.files.map(\.path) ? original : nil
   }
 
   /// The files of a change that are there and aren't among those that were read: they belong to another book.
@@ -141,7 +154,12 @@ public struct ChangeHistory: Sendable {
     guard let (folder, _) = try state.trusted() else { return }
     let lock = try FolderLocks([folder], files)
     defer { lock.release() }
-    let last = try changes().changes.compactMap(\.undone).max() ?? 0
+    let known = try changes().changes
+    // Another florin may have changed the records.
+    guard known.contains(where: { $0.number == change.number && $0.undone == change.undone }) else {
+      return
+    }
+    let last = known.compactMap(\.undone).max() ?? 0
     let old = RecordFile(number: change.number, undone: change.undone).name
     let isUndone = plan.direction == .back
     let new = RecordFile(number: change.number, undone: isUndone ? last + 1 : nil).name
@@ -171,14 +189,21 @@ public struct ChangeHistory: Sendable {
     return bytes.count <= Bound.bytes ? (renewed, bytes) : nil
   }
 
-  /// Replaces a record, and then deletes the bodies that it isn't about.
+  /// Replaces a record, and then deletes its last body, unless that's the original one.
   private func replace(
     _ name: String, by record: WrittenChange, _ body: [UInt8], in folder: String
   ) throws(SystemError) {
-    let bodies = try files.names(in: folder).compactMap { RecordFile($0) }
-      .filter { $0.isBody && $0.number == record.number }
+    let own = try files.names(in: folder).compactMap { RecordFile($0) }
+      .filter { $0.number == record.number }
+    let bodies = own.filter(\.isBody)
     let version = (bodies.compactMap(\.version).max() ?? 0) + 1
     let place = FilePath.join(folder, name)
+    if !own.contains(where: \.isOriginal) {
+      let original = FilePath.join(folder, RecordFile.original(record.number).name)
+      try files.unlinkIfThere(original + ".new")
+      try files.make(original + ".new", try files.contents(place), mode: 0o600)
+      try files.rename(original + ".new", to: original)
+    }
     try files.make(
       FilePath.join(folder, RecordFile(number: record.number, version: version).name), body,
       mode: 0o600)
@@ -187,7 +212,9 @@ public struct ChangeHistory: Sendable {
     try files.syncFolder(folder)
     try files.rename(place + ".new", to: place)
     try files.syncFolder(folder)
-    for body in bodies { try files.unlinkIfThere(FilePath.join(folder, body.name)) }
+    for body in bodies where body.version != 0 {
+      try files.unlinkIfThere(FilePath.join(folder, body.name))
+    }
   }
 
   /// Records a change that was written.
@@ -296,10 +323,10 @@ public struct ChangeHistory: Sendable {
 
   /// Deletes what a crash left: records without their name, and bodies without a record.
   private func tidy(_ folder: String, _ names: inout [String]) throws(SystemError) {
-    let known = Set(names.compactMap { RecordFile($0) }.filter { !$0.isBody }.map(\.number))
+    let known = Set(names.compactMap { RecordFile($0) }.filter(\.isRecord).map(\.number))
     let left = names.filter { name in
       name.hasSuffix(".new")
-        || (RecordFile(name).map { $0.isBody && !known.contains($0.number) } ?? false)
+        || (RecordFile(name).map { !$0.isRecord && !known.contains($0.number) } ?? false)
     }
     for name in left { try files.unlink(FilePath.join(folder, name)) }
     names.removeAll(where: left.contains)
@@ -317,10 +344,10 @@ public struct ChangeHistory: Sendable {
       }
       guard count > Bound.changes || bytes > Bound.allBytes, count > 1 else { continue }
       // The record first: a body alone is nothing.
-      for record in own where !record.isBody {
+      for record in own where record.isRecord {
         try files.unlink(FilePath.join(folder, record.name))
       }
-      for record in own where record.isBody {
+      for record in own where !record.isRecord {
         try files.unlinkIfThere(FilePath.join(folder, record.name))
       }
     }
@@ -375,12 +402,21 @@ private struct RecordFile {
   /// How often the body was renewed; nil for a record.
   var version: Int?
   var undone: Int?
+  /// Whether it's the record as it was before it was renewed.
+  private(set) var isOriginal = false
 
   var isBody: Bool { version != nil }
+  var isRecord: Bool { !isBody && !isOriginal }
 
   init(number: Int, undone: Int?) { (self.number, self.undone) = (number, undone) }
 
   init(number: Int, version: Int) { (self.number, self.version) = (number, version) }
+
+  static func original(_ number: Int) -> RecordFile {
+    var file = RecordFile(number: number, undone: nil)
+    file.isOriginal = true
+    return file
+  }
 
   init?(_ name: String) {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -390,6 +426,8 @@ private struct RecordFile {
     guard parts.count == 2 else { return nil }
     if parts[1] == "diff" {
       version = 0
+    } else if parts[1] == "original" {
+      isOriginal = true
     } else if parts[1].hasPrefix("diff-"), let version = Self.number(parts[1].dropFirst(5)) {
       self.version = version
     } else if parts[1].hasPrefix("undone-"), let place = Self.number(parts[1].dropFirst(7)) {
@@ -404,7 +442,7 @@ private struct RecordFile {
     case (0?, _): "\(number).diff"
     case (let version?, _): "\(number).diff-\(version)"
     case (nil, let place?): "\(number).undone-\(place)"
-    case (nil, nil): "\(number)"
+    case (nil, nil): isOriginal ? "\(number).original" : "\(number)"
     }
   }
 

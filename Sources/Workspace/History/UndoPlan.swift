@@ -54,6 +54,24 @@ public struct UndoPlan {
   private let workingFolder: String
   private var files: any FileSystem { history.files }
 
+  /// Makes the plan for a change: with the lines that it was last written or taken back among, or else with those that it
+  /// was first made among.
+  ///
+  /// - Parameters: Those of `init`.
+  /// - Returns: The plan.
+  /// - Throws: `WriteProblem` when the system refuses, or the record isn't valid.
+  public static func making(
+    _ direction: Direction, _ change: WrittenChange, of history: ChangeHistory,
+    _ sources: SourceMap, environment: Environment
+  ) throws(WriteProblem) -> UndoPlan {
+    let plan = try UndoPlan(direction, change, of: history, sources, environment: environment)
+    guard !plan.conflicts.isEmpty, let original = try history.original(of: change) else {
+      return plan
+    }
+    let other = try UndoPlan(direction, original, of: history, sources, environment: environment)
+    return other.conflicts.isEmpty ? other : plan
+  }
+
   /// Makes a plan.
   ///
   /// - Parameters:
