@@ -122,9 +122,11 @@ struct CommandSearch {
     }
   }
 
+  /// The command of an alias, which can begin with another one, but not with itself.
   private func meaning(of alias: CommandAlias) throws(CommandLineMistake) -> CommandCall {
     var search = CommandSearch(
-      alias.words, below: call.path[0], aliases: [], call.commands)
+      alias.words, below: call.path[0], aliases: aliases.filter { $0.name != alias.name },
+      call.commands)
     return try search.find()
   }
 

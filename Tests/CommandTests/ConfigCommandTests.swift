@@ -508,4 +508,72 @@ import Testing
         """,
       ])
   }
+
+  @Test func `hledger's file has aliases, too`() throws {
+    try check(
+      #"""
+      $ florin --conf hledger.conf food
+                         3  a
+                         1    x
+                         2    y
+      --------------------
+                         3  
+      $ florin --conf hledger.conf flat -N
+                         1  a:x
+                         2  a:y
+      $ florin --conf hledger.conf two
+                        -3  b
+      $ florin config --conf hledger.conf
+      color          auto              the default
+      pager          less -FRX         the default
+      week-start     monday            the default
+      alias flat     food --flat       hledger.conf:2
+      alias food     balance a --tree  hledger.conf:4
+      alias balance  stats             hledger.conf:5
+      alias two      balance b -N      hledger.conf:7
+      $ printf 'aliases: {one: two -N, two: three, three: two, four: four, five: balance -N, six: five b}' > a.yaml
+      $ florin --conf a.yaml six
+      a.yaml:1:54: error: there is no command 'four' [definition.value]
+      1 | aliases: {one: two -N, two: three, three: two, four: four, five: balance -N, six: five b}
+        |                                                      ^^^^
+        = help: 'florin --help' lists the commands
+      florin: -n ignores the configuration
+      [1]
+      $ sed -i 's/four: four, //' a.yaml; florin --conf a.yaml six; florin --conf a.yaml one
+                        -3  b
+      florin: error: there is no command 'two'
+         = help: 'florin --help' lists the commands
+      [64]
+      $ printf '[alias]\nfood\nshell = !ls\n= balance\n' > bad.conf; florin --conf bad.conf balance
+      bad.conf:2:1: error: an alias is written as NAME = COMMAND [definition.value]
+      2 | food
+        | ^^^^
+        = help: such as: food = balance expenses:food
+      bad.conf:3:9: error: florin's aliases run no programs [definition.value]
+      3 | shell = !ls
+        |         ^^^
+        = help: write a shell function or a script
+      bad.conf:4:1: error: an alias is written as NAME = COMMAND [definition.value]
+      4 | = balance
+        | ^
+        = help: such as: food = balance expenses:food
+      florin: -n ignores the configuration
+      [1]
+      """#,
+      files: [
+        "main.journal": "2024-01-05\n  a:x  1\n  a:y  2\n  b\n",
+        "hledger.conf": """
+        [alias]
+        flat = food --flat
+        food = register
+        food = balance a --tree
+        balance = stats
+          [alias two]
+        balance
+        # --tree
+        b  -N
+
+        """,
+      ])
+  }
 }

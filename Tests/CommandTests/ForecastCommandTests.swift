@@ -190,11 +190,11 @@ import Testing
           a                                              0 Q @ 2 EUR = 5 Q
           b                                              0 EUR
       $ sed -i 's/^  b$/  b  -6 EUR/' main.journal; florin balance --forecast=2027-01-01..2027-02-28
-      main.journal:1:1: error: this transaction is off by -6 EUR [balance.unbalanced]
+      main.journal:1:1: error: the transaction of 2027-02-01 is off by -6 EUR [balance.unbalanced]
       1 | ~ monthly from 2027-01-01
         | ^^^^^^^^^^^^^^^^^^^^^^^^^
         = note: 0 Q counts as 0 EUR (main.journal:2:3)
-        = help: change an amount by 6 EUR, or leave one amount out
+        = help: a balance assignment adds another amount on each day, so leave one amount out
       [1]
       """#,
       files: [

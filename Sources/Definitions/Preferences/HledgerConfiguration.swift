@@ -6,6 +6,13 @@
 //     [balance]                options for one command
 //     --tree --no-elide
 //     -X "my EUR"
+//
+//     [alias]                  names for commands with some of their words
+//     food = balance expenses:food -M
+//
+//     [alias trips]            the same on lines of their own
+//     register
+//     tag:trip
 
 import Containers
 public import Journal
@@ -69,9 +76,55 @@ extension Preferences {
             .wrongType, "this quote isn't closed", at: quote, help: ["close it in the same line"]))
       }
       guard !words.isEmpty else { continue }
-      result.options.append(Words(name: section, words: words))
+      if section.value == "alias" {
+        result.addAlias(in: words)
+      } else if section.value.hasPrefix("alias ") {
+        let name = String(section.value.dropFirst(6).drop { $0 == " " })
+        result.addAlias(Located(name, at: section.span), words)
+      } else {
+        result.options.append(Words(name: section, words: words))
+      }
     }
     return result
+  }
+
+  /// Adds the alias of a line such as `food = balance expenses:food`. Of several with one name, the last one counts.
+  private mutating func addAlias(in words: [Located<String>]) {
+    let first = words[0]
+    var rest = words.dropFirst()
+    var name = first
+    if let mark = first.value.firstIndex(of: "=") {
+      name = Located(String(first.value[..<mark]), at: first.span)
+      let command = String(first.value[mark...].dropFirst())
+      if !command.isEmpty { rest = [Located(command, at: first.span)] + rest }
+    } else if let mark = rest.first, mark.value.hasPrefix("=") {
+      rest = rest.dropFirst()
+      let command = String(mark.value.dropFirst())
+      if !command.isEmpty { rest = [Located(command, at: mark.span)] + rest }
+    } else {
+      rest = []
+    }
+    guard !rest.isEmpty, !name.value.isEmpty else {
+      return diagnostics.append(
+        Diagnostic(
+          .wrongType, "an alias is written as NAME = COMMAND", at: first.span,
+          help: ["such as: food = balance expenses:food"]))
+    }
+    aliases.removeAll { $0.name.value.isExactly(name.value) }
+    addAlias(name, Array(rest))
+  }
+
+  /// Adds words to an alias.
+  private mutating func addAlias(_ name: Located<String>, _ words: [Located<String>]) {
+    let known = aliases.firstIndex { $0.name.value.isExactly(name.value) }
+    guard known != nil || !words[0].value.hasPrefix("!") else {
+      return diagnostics.append(
+        Diagnostic(
+          .wrongType, "florin's aliases run no programs", at: words[0].span,
+          help: ["write a shell function or a script"]))
+    }
+    guard let known else { return aliases.append(Words(name: name, words: words)) }
+    aliases[known] = Words(name: aliases[known].name, words: aliases[known].words + words)
   }
 }
 

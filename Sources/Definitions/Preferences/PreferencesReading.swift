@@ -45,7 +45,11 @@ extension Preferences {
     for alias in result.aliases {
       if commands.contains(alias.name.value) {
         reading.report(.aliasOfCommand(alias.name))
-      } else if let first = alias.words.first, !commands.contains(first.value) {
+      } else if let first = alias.words.first, !commands.contains(first.value),
+        !result.aliases.contains(where: {
+          $0.name.value == first.value && $0.name.value != alias.name.value
+        })
+      {
         reading.report(.noCommand(first, among: commands))
       }
     }
