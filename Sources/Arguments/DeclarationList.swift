@@ -43,6 +43,24 @@ final class DeclarationList {
     list.declarations.append(declaration)
   }
 
+  /// Adds a flag for each choice.
+  static func add<Choice: FlagChoice>(
+    flagsOf type: Choice.Type, usual: Choice? = nil, areRepeatable: Bool = false,
+    take: @escaping (_ choice: Choice, _ name: String) throws(UsageMistake) -> Void
+  ) {
+    for choice in Choice.allCases {
+      let names = Choice.names(for: choice)
+      add(
+        ArgumentDeclaration(
+          .flag, names: names, help: Choice.help(for: choice),
+          usualValue: choice == usual ? names.last : nil, isRepeatable: areRepeatable
+        ) { name, _ throws(UsageMistake) in
+          try take(choice, name)
+          return true
+        })
+    }
+  }
+
   /// Adds a check of what was taken from the command line.
   static func check(_ check: @escaping () throws(UsageMistake) -> Void) {
     current?.checks.append(check)

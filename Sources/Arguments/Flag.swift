@@ -62,19 +62,12 @@ extension Flag {
     _ set: @escaping (Choice) -> Void
   ) {
     let earlier = Slot<(choice: Choice, name: String)>(nil)
-    for choice in Choice.allCases {
-      DeclarationList.add(
-        ArgumentDeclaration(
-          .flag, names: Choice.names(for: choice), help: Choice.help(for: choice),
-          usualValue: choice == usual ? Choice.names(for: choice).last : nil
-        ) { name, _ throws(UsageMistake) in
-          if exclusivity == .exclusive, let first = earlier.value, first.choice != choice {
-            throw .conflict(first.name, name)
-          }
-          earlier.value = (choice, name)
-          set(choice)
-          return true
-        })
+    DeclarationList.add(flagsOf: type, usual: usual) { choice, name throws(UsageMistake) in
+      if exclusivity == .exclusive, let first = earlier.value, first.choice != choice {
+        throw .conflict(first.name, name)
+      }
+      earlier.value = (choice, name)
+      set(choice)
     }
   }
 
@@ -82,15 +75,8 @@ extension Flag {
   public init<Choice: FlagChoice>(wrappedValue: Value) where Value == [Choice] {
     let slot = Slot<Value>(wrappedValue)
     declared = DeclaredValue(slot)
-    for choice in Choice.allCases {
-      DeclarationList.add(
-        ArgumentDeclaration(
-          .flag, names: Choice.names(for: choice), help: Choice.help(for: choice),
-          isRepeatable: true
-        ) { _, _ throws(UsageMistake) in
-          slot.value?.append(choice)
-          return true
-        })
+    DeclarationList.add(flagsOf: Choice.self, areRepeatable: true) {
+      choice, _ throws(UsageMistake) in slot.value?.append(choice)
     }
   }
 }

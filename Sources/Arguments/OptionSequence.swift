@@ -37,14 +37,8 @@
       make: @escaping (Choice) -> Element
     ) -> Part {
       Part { append in
-        for choice in Choice.allCases {
-          DeclarationList.add(
-            ArgumentDeclaration(
-              .flag, names: Choice.names(for: choice), help: Choice.help(for: choice)
-            ) { _, _ throws(UsageMistake) in
-              append(make(choice))
-              return true
-            })
+        DeclarationList.add(flagsOf: Choice.self) { choice, _ throws(UsageMistake) in
+          append(make(choice))
         }
       }
     }

@@ -20,10 +20,11 @@ extension Balancer {
     let conversions = rows.filter { isUnmarkedConversion($0) }
     guard conversions.count >= 2 else { return }
     var costs = UnrepeatedCosts(rows.compactMap { exchange(of: $0) })
-    let pairs = markPairs(conversions) { costs.removeFirst(repeatedBy: $0) }
-    guard pairs > 0, !costs.isEmpty else { return }
+    guard markPairs(conversions, { costs.removeFirst(repeatedBy: $0) }) > 0 else { return }
+    let left = costs.left
+    guard !left.isEmpty else { return }
     let commodities = journal.commodities
-    var rounded = RoundedCosts(costs.left)
+    var rounded = RoundedCosts(left)
     _ = markPairs(rows.filter { isUnmarkedConversion($0) }) { pair in
       rounded.removeFirst(repeatedBy: pair) { amount in
         // `90 EUR` isn't rounded where cents are usual.
@@ -98,15 +99,11 @@ private struct UnrepeatedCosts {
 
   /// Rows in descending order.
   private var rows: [Exchange: [PostingID]] = [:]
-  private(set) var count: Int
 
   /// Collects them from postings in the order of the text.
   init(_ costs: [Element]) {
-    count = costs.count
     for cost in costs.reversed() { rows[cost.exchange, default: []].append(cost.row) }
   }
-
-  var isEmpty: Bool { count == 0 }
 
   /// The costs in the order of the text.
   var left: [Element] {
@@ -123,7 +120,6 @@ private struct UnrepeatedCosts {
     }
     guard let first = found.min(by: { $0.row < $1.row }) else { return nil }
     rows[first.exchange]?.removeLast()
-    count -= 1
     return first.row
   }
 }
