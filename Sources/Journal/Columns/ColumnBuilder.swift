@@ -182,7 +182,8 @@ struct ColumnBuilder: JournalEvents {
       journal.periodicRules.append(
         PeriodicRule(
           period: period, periodSpan: header.period, status: header.status,
-          description: header.description, postings: postings, span: span))
+          description: header.description, postings: postings, span: span,
+          root: journal.roots.count))
       for warning in period.warnings {
         report(.suspiciousPeriod(warning, in: header.period))
       }

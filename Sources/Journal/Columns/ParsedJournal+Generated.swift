@@ -13,6 +13,16 @@ extension ParsedJournal {
     return (last?.advanced(by: 1) ?? transactions.startIndex)..<transactions.endIndex
   }
 
+  /// The generated transactions that count in a journal of the command line: what its own periodic
+  /// rules make, and what the plan makes, which is about all journals.
+  ///
+  /// - Complexity: O(n) in the generated transactions and the rules.
+  public func generatedTransactions(of root: Int) -> [TransactionID] {
+    let generated = generatedTransactions
+    let foreign = Set(periodicRules.lazy.filter { $0.root != root }.map(\.span.start))
+    return generated.filter { !foreign.contains(transactions[$0].start) }
+  }
+
   /// Reads entries that the plan generates, and appends their transactions.
   ///
   /// The text is read by itself: it names accounts and commodities directly, so that a journal's

@@ -104,4 +104,6 @@ public struct PeriodicRule: Sendable {
   public let postings: Range<PostingID>
   /// The whole rule, from `~` to the end of its last line.
   public let span: ByteSpan
+  /// The journal of the command line that it's in, as an index into `ParsedJournal.roots`.
+  public let root: Int
 }

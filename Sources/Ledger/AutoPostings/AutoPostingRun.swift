@@ -16,6 +16,8 @@ struct AutoPostingRun {
   /// The number of postings at which the rules are stopped. Each rule can match what others add, so thirty
   /// short rules could ask for a billion.
   private let limit: Int
+  /// The generated transactions that count in each journal of the command line.
+  private let expected: [Set<TransactionID>]
   private var isReference: [AccountID: Bool] = [:]
   private var references: [Reference: AccountID] = [:]
 
@@ -36,6 +38,9 @@ struct AutoPostingRun {
     index = RuleIndex(self.rules.map(\.reach), journal.journal)
     order = PostingOrder(journal.journal)
     limit = max(100_000, 64 * journal.journal.postings.rows.count)
+    expected = journal.journal.roots.indices.map {
+      Set(journal.journal.generatedTransactions(of: $0))
+    }
   }
 
   /// Runs the rules until one fails, and returns the journal with what they added.
@@ -76,13 +81,12 @@ struct AutoPostingRun {
   /// and force a copy on each change.
   private func matches(of rule: AutoPostingRules.Rule, _ reach: AutoPostingReach) -> [Match] {
     let root = journal.journal.roots[rule.text.root]
-    let generated = journal.journal.generatedTransactions
+    let expected = expected[rule.text.root]
     let matcher = QueryMatcher(reach.rest, journal)
     var matches: [Match] = []
     for row in index.postings(for: reach, of: journal.journal, in: order) {
       let transaction = order.transaction(of: row)
-      // Transactions that the plan generates are in no journal, so the rules of all journals apply to them.
-      guard root.contains(transaction) || generated.contains(transaction),
+      guard root.contains(transaction) || expected.contains(transaction),
         matcher.matchesPosting(row, of: transaction)
       else { continue }
       let isSingle = !journal.journal.postings.rows[row].flags.contains(.moreAmounts)

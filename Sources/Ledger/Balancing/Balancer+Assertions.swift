@@ -23,17 +23,16 @@ extension Balancer {
   ///
   /// A preliminary walk checks nothing; the next one keeps the amounts that it computed.
   mutating func walkAssertions(isPreliminary: Bool) {
-    for root in journal.roots {
+    for (index, root) in journal.roots.enumerated() {
       checksAssertions =
         options.checksAssertions && !isPreliminary
         && (options.checksBankFiles || !journal.isBankFile(root))
-      let expected = checksAssertions ? nil : journal.generatedTransactions
-      walk([root, expected].compactMap(\.self))
+      walk(Array(root) + (checksAssertions ? [] : journal.generatedTransactions(of: index)))
     }
   }
 
   /// Walks some transactions by date.
-  private mutating func walk(_ transactions: [Range<TransactionID>]) {
+  private mutating func walk(_ transactions: [TransactionID]) {
     var walk = RunningBalances(accounts: journal.accounts, assertions: journal.postings)
     let (steps, isSorted) = steps(of: transactions)
     walk.followsText = isSorted
@@ -53,10 +52,10 @@ extension Balancer {
   }
 
   /// The steps of transactions by date, and whether that is also the order of the text.
-  private func steps(of transactions: [Range<TransactionID>]) -> (steps: [Step], isSorted: Bool) {
+  private func steps(of transactions: [TransactionID]) -> (steps: [Step], isSorted: Bool) {
     var steps: [(date: CivilDate, step: Step)] = []
     var isSorted = true
-    for transaction in transactions.joined() {
+    for transaction in transactions {
       let date = journal.transactions[transaction].date
       let rows = journal.postingRows(of: transaction)
       if hasAssignment(rows) {
@@ -133,12 +132,13 @@ extension Balancer {
     walkAssertions(isPreliminary: true)
   }
 
-  /// Computes the assignments of expected transactions, which count only each other.
+  /// Computes the assignments of expected transactions, which count only each other, whatever journals their rules are
+  /// in, as in hledger's budget reports.
   mutating func assignExpectedAlone() {
     let expected = journal.generatedTransactions
     guard expected.contains(where: { hasAssignment(journal.postingRows(of: $0)) }) else { return }
     checksAssertions = false
-    walk([expected])
+    walk(Array(expected))
   }
 
   private func wasAssigned(_ row: PostingID) -> Bool {

@@ -146,10 +146,13 @@ public struct Forecast: Sendable {
   ) -> [(PeriodicRule, DateSpan)] {
     let rules = journal.journal.periodicRules
     guard !rules.isEmpty else { return [] }
-    let dayAfterLast = journal.journal.transactions.lazy
-      .filter { !$0.flags.contains(.generated) }.map(\.date).max()?.adding(days: 1)
-    let usualBegin = [report.begin, dayAfterLast].compactMap(\.self).max() ?? plan.today
+    // A rule goes on where the transactions of its own journal end.
+    let usualBegins = journal.journal.roots.map { root in
+      let last = root.lazy.map { journal.journal.transactions[$0].date }.max()
+      return [report.begin, last?.adding(days: 1)].compactMap(\.self).max() ?? plan.today
+    }
     return rules.map { rule in
+      let usualBegin = usualBegins[rule.root]
       let begin = [rule.period.span.begin, asked.begin].compactMap(\.self).max()
       // A rule's own begin date alone doesn't reach back before the last recorded transaction.
       let first = asked.begin == nil ? max(begin ?? usualBegin, usualBegin) : begin ?? usualBegin
