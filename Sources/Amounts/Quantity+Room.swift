@@ -11,7 +11,7 @@ extension Quantity {
   /// order.
   ///
   /// - Throws: `.overflow` if they can't.
-  public static func requireRoom(for numbers: some Sequence<Quantity>) throws(QuantityError) {
+  public static func requireRoom(for numbers: [Quantity]) throws(QuantityError) {
     var sum = Quantity.zero
     for number in numbers {
       sum = try sum.adding(number.isNegative ? try number.negated() : number)

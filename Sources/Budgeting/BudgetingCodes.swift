@@ -31,7 +31,7 @@ extension DiagnosticCode {
     "envelope.fund", .warning,
     """
     A line saves for a template with `fund:`, but the template gives no usable amount: it spends on
-    other accounts than the line's, its currency has no price in the budget's, or its amount isn't known
+    accounts other than the line's, its currency has no price in the budget's, or its amount isn't known
     yet. Nothing is saved for it.
 
         lines: {Expenses:Insurance: {fund: insurance}}

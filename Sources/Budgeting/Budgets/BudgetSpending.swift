@@ -44,7 +44,29 @@ public struct BudgetActivity: Sendable {
   public internal(set) var transactions = 0
   /// The postings that make up the figures, in the order they're written, if requested.
   public internal(set) var details: [BudgetPosting] = []
-  fileprivate var lastTransaction: TransactionID?
+  private var lastTransaction: TransactionID?
+
+  fileprivate init(account: AccountID) { self.account = account }
+
+  /// Counts one amount of a posting.
+  ///
+  /// - Throws: `.overflow` when a sum doesn't fit.
+  fileprivate mutating func add(
+    _ posting: BudgetPosting, isAsked: Bool, isDetailed: Bool
+  ) throws(QuantityError) {
+    guard isAsked else {
+      if !posting.isScheduled { try unasked.add(posting.amount) }
+      return
+    }
+    if isDetailed { details.append(posting) }
+    if posting.isScheduled { return try scheduled.add(posting.amount) }
+    try spent.add(posting.amount)
+    postings += 1
+    if lastTransaction != posting.transaction {
+      lastTransaction = posting.transaction
+      transactions += 1
+    }
+  }
 }
 
 /// The spending in some periods of a budget.
@@ -59,8 +81,7 @@ public struct BudgetSpending: Sendable {
 
   /// The place of each account in the chart of accounts.
   let ranks: [UInt32]
-  private var activities: [[BudgetActivity]]
-  private var places: [[Int32]]
+  private var figures: [Figures]
   private let choice: BudgetChoice
   private let terms: [Terms]
   private let owners: BudgetOwners
@@ -95,6 +116,41 @@ public struct BudgetSpending: Sendable {
     case other, spending, income
   }
 
+  /// The figures of one period.
+  private struct Figures {
+    var spending: [BudgetActivity] = []
+    var income: [BudgetActivity] = []
+    /// The index of each account's figures in its list, or -1; empty until the period has a posting.
+    private var places: [Int32] = []
+
+    /// Counts one amount of a posting. `accounts` is the number of all accounts.
+    mutating func add(
+      _ posting: BudgetPosting, as kind: Kind, isAsked: Bool, isDetailed: Bool, accounts: Int
+    ) throws(QuantityError) {
+      if places.isEmpty { places = Array(repeating: -1, count: accounts) }
+      let place = Int(posting.account)
+      switch kind {
+      case .income:
+        let index = Self.index(&places[place], of: posting.account, in: &income)
+        try income[index].add(posting, isAsked: isAsked, isDetailed: isDetailed)
+      case .spending, .other:
+        let index = Self.index(&places[place], of: posting.account, in: &spending)
+        try spending[index].add(posting, isAsked: isAsked, isDetailed: isDetailed)
+      }
+    }
+
+    /// The index of an account's figures, which are appended when it has none yet.
+    private static func index(
+      _ place: inout Int32, of account: AccountID, in list: inout [BudgetActivity]
+    ) -> Int {
+      if place < 0 {
+        place = Int32(list.count)
+        list.append(BudgetActivity(account: account))
+      }
+      return Int(place)
+    }
+  }
+
   /// Adds up the spending of a journal and its plan in some periods.
   ///
   /// - Parameters:
@@ -125,8 +181,7 @@ public struct BudgetSpending: Sendable {
     self.detailed = detailed
     lastDay = limit?.through
     conversion = CurrencyConversion(journal)
-    activities = Array(repeating: [], count: periods.count)
-    places = Array(repeating: [], count: periods.count)
+    figures = Array(repeating: Figures(), count: periods.count)
     let facts = journal.journal
     commodities = facts.commodities
     ranks = AccountOrder(facts).ranks
@@ -204,20 +259,17 @@ public struct BudgetSpending: Sendable {
   }
 
   /// The figures of the spending accounts in a period, in no particular order.
-  public func activities(in period: BudgetPeriod) -> some Sequence<BudgetActivity> {
-    activities(in: period, of: .spending)
+  public func activities(in period: BudgetPeriod) -> [BudgetActivity] {
+    figures[period - periods.lowerBound].spending
   }
 
   /// The figures of the income accounts in a period, in no particular order.
-  public func income(in period: BudgetPeriod) -> some Sequence<BudgetActivity> {
-    activities(in: period, of: .income)
+  public func income(in period: BudgetPeriod) -> [BudgetActivity] {
+    figures[period - periods.lowerBound].income
   }
 
-  private func activities(in period: BudgetPeriod, of kind: Kind) -> some Sequence<BudgetActivity> {
-    activities[period - periods.lowerBound].lazy.filter { [kinds] in
-      kinds[Int($0.account)] == kind
-    }
-  }
+  /// Whether the postings of a period are kept.
+  func hasDetails(in period: BudgetPeriod) -> Bool { detailed?.contains(period) == true }
 
   /// Whether the line of an account is shown even if it has no postings.
   func isAsked(for account: AccountID) -> Bool { asked?[Int(account)] ?? true }
@@ -312,7 +364,9 @@ public struct BudgetSpending: Sendable {
         }
         var amount = postings[index].amount
         if amount.commodity == terms.currency {
-          amount = try share.of(amount, places: commodities.valuePlaces(of: amount.commodity))
+          if case .part = share {
+            amount = try share.of(amount, places: commodities.valuePlaces(of: amount.commodity))
+          }
         } else {
           // The periods of one transaction can have several budgets, but mostly have one.
           if rates.map({ $0.terms != terms }) ?? true {
@@ -321,19 +375,12 @@ public struct BudgetSpending: Sendable {
           amount = try value(
             of: amount, postings[index].cost, share, terms.currency, rates?.known, on: date)
         }
-        let place = place(of: account, in: period)
-        guard postings[index].isAsked else {
-          if !isScheduled { try activities[period - periods.lowerBound][place].unasked.add(amount) }
-          continue
-        }
-        try add(amount, at: place, in: period, transaction: transaction, isScheduled)
-        if detailed?.contains(period) == true {
-          activities[period - periods.lowerBound][place].details.append(
-            BudgetPosting(
-              date: date, transaction: transaction,
-              description: description, account: account, amount: amount,
-              isScheduled: isScheduled))
-        }
+        try figures[period - periods.lowerBound].add(
+          BudgetPosting(
+            date: date, transaction: transaction, description: description, account: account,
+            amount: amount, isScheduled: isScheduled),
+          as: kinds[Int(account)], isAsked: postings[index].isAsked,
+          isDetailed: hasDetails(in: period), accounts: kinds.count)
       }
     } catch {
       hasOverflow = true
@@ -368,31 +415,6 @@ public struct BudgetSpending: Sendable {
     lastDate = date
     lastPeriod = choice.calendar.period(of: date)
     return lastPeriod
-  }
-
-  /// The index of an account's figures in a period.
-  private mutating func place(of account: AccountID, in period: BudgetPeriod) -> Int {
-    let offset = period - periods.lowerBound
-    if places[offset].isEmpty { places[offset] = Array(repeating: -1, count: kinds.count) }
-    if places[offset][Int(account)] < 0 {
-      places[offset][Int(account)] = Int32(activities[offset].count)
-      activities[offset].append(BudgetActivity(account: account))
-    }
-    return Int(places[offset][Int(account)])
-  }
-
-  private mutating func add(
-    _ amount: Amount, at place: Int, in period: BudgetPeriod, transaction: TransactionID?,
-    _ isScheduled: Bool
-  ) throws(QuantityError) {
-    let offset = period - periods.lowerBound
-    if isScheduled { return try activities[offset][place].scheduled.add(amount) }
-    try activities[offset][place].spent.add(amount)
-    activities[offset][place].postings += 1
-    if activities[offset][place].lastTransaction != transaction {
-      activities[offset][place].lastTransaction = transaction
-      activities[offset][place].transactions += 1
-    }
   }
 
   // Not a method of a value: the value is large and would be copied for each transaction.

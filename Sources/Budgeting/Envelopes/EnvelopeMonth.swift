@@ -52,18 +52,20 @@ public struct EnvelopeMonth: Sendable {
 
   /// All numbers of the month, to check that they leave room for what views compute from them.
   var figures: [Quantity] {
-    [
+    var figures = [
       ready, held, cash, income, inflow, unbudgeted, other, usedLater, readyBefore, heldBefore,
       assigned,
     ]
-      + uncovered.map(\.quantity)
-      + envelopes.flatMap { envelope in
-        [
-          envelope.carried, envelope.assigned, envelope.activity, envelope.available,
-          envelope.needed,
-        ]
-          + envelope.details.map(\.amount.quantity)
-      }
+    figures.append(contentsOf: uncovered.map(\.quantity))
+    for envelope in envelopes {
+      figures.append(envelope.carried)
+      figures.append(envelope.assigned)
+      figures.append(envelope.activity)
+      figures.append(envelope.available)
+      figures.append(envelope.needed)
+      figures.append(contentsOf: envelope.details.map(\.amount.quantity))
+    }
+    return figures
   }
 
   /// The envelopes of the month's budget, and any others that have figures.

@@ -109,9 +109,10 @@ public struct Envelopes: Sendable {
   /// The postings that make up a month's income or its spending without an envelope, by date. Empty for other
   /// terms and for months whose postings aren't kept.
   public func postings(of term: ReadyTerm.Kind, in month: BudgetPeriod) -> [BudgetPosting] {
+    guard facts.spending.hasDetails(in: month) else { return [] }
     let activities: [BudgetActivity] =
       switch term {
-      case .income: Array(facts.spending.income(in: month))
+      case .income: facts.spending.income(in: month)
       case .unbudgeted:
         facts.spending.activities(in: month).filter { facts.place(of: $0.account, in: month) < 0 }
       default: []
