@@ -197,7 +197,7 @@ private enum RulesSample {
       Expenses:Unknown   706.19 EUR    5.00 EUR  -701.19 EUR  unbudgeted
       Expenses:Office             0    8.00 EUR     8.00 EUR  unbudgeted
       Expenses:Shopping           0  648.00 EUR   648.00 EUR  unbudgeted
-      florin: 1 posting was set by a rule or a guess, but no rule matches it any more
+      florin: 1 posting was set by a rule, but no rule matches it any more
       $ florin rules test --changes -O csv
       date,description,amount,account,becomes,rule,source
       2025-03-01,LIDL 4711,41.20 EUR,Expenses:Unknown,Expenses:Food; tag kind: shop; payee: A shop,"lidl, shops",main.journal:2
@@ -205,7 +205,7 @@ private enum RulesSample {
       2025-03-03,TELCO,19.99 EUR,Expenses:Unknown,"Expenses:Phone 11.99 EUR, Expenses:Office 8.00 EUR",telco,main.journal:10
       2025-03-05,Aldi,8.00 EUR,Expenses:Fun,Expenses:Shopping; payee: A shop,shops,main.journal:18
       2025-03-07,Employer,-2000.00 EUR,Income:Unknown,Income:Salary,salary,main.journal:27
-      florin: 1 posting was set by a rule or a guess, but no rule matches it any more
+      florin: 1 posting was set by a rule, but no rule matches it any more
       $ florin rules test date:2025-03-07.. -q -O csv
       name,hits,sets,changes,remark
       large,0,0,0,never matches

@@ -49,6 +49,8 @@ struct ReferenceModel {
   /// What it says of its own examples, each as if it were not there.
   private(set) var answers: [(lead: Double, isRight: Bool)] = []
   private(set) var curve = ReferenceCurve([])
+  /// For descriptions that are strange to the account.
+  private(set) var strangersCurve = ReferenceCurve([])
 
   init(_ examples: [KnownPosting]) {
     self.examples = examples
@@ -59,19 +61,27 @@ struct ReferenceModel {
     }
     self.categories = categories
     for own in examples.indices {
-      if let (category, lead) = winner(examples[own], without: own) {
+      if let (category, lead) = winner(examples[own], without: [own]) {
         answers.append((lead, category == examples[own].category))
       }
     }
     curve = ReferenceCurve(answers)
+    var strangers: [(lead: Double, isRight: Bool)] = []
+    for description in Set(examples.compactMap(\.texts.last)) {
+      let own = examples.indices.filter { examples[$0].texts.last == description }
+      guard let last = own.last, let (category, lead) = winner(examples[last], without: Set(own))
+      else { continue }
+      strangers.append((lead, category == examples[last].category))
+    }
+    strangersCurve = ReferenceCurve(strangers)
   }
 
   /// The most probable account of those that have had a word, and the binary logarithm of how much more
   /// probable it is than the next one of all.
   func winner(
-    _ question: KnownPosting, without own: Int? = nil
+    _ question: KnownPosting, without own: Set<Int> = []
   ) -> (category: String, lead: Double)? {
-    let others = examples.indices.filter { $0 != own }
+    let others = examples.indices.filter { !own.contains($0) }
     guard !others.isEmpty else { return nil }
     var scores: [(category: String, score: Double, hasWord: Bool)] = []
     for category in categories {
@@ -112,7 +122,13 @@ struct ReferenceModel {
   /// The account, the confidence in hundredths, and the transactions that are most like it.
   func guess(_ question: KnownPosting) -> (category: String, confidence: Int, examples: [Int])? {
     guard let (category, lead) = winner(question) else { return nil }
-    return (category, curve.confidence(of: lead), nearest(to: question, of: category))
+    let isKnown = examples.contains { example in
+      example.texts.last == question.texts.last
+        || example.category == category && !example.words.isEmpty
+          && Set(example.words).isSubset(of: question.words)
+    }
+    let confidence = (isKnown ? curve : strangersCurve).confidence(of: lead)
+    return (category, confidence, nearest(to: question, of: category))
   }
 
   /// The last transactions of the three descriptions that share the rarest words.

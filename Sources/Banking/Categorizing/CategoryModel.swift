@@ -19,6 +19,10 @@
 // 4. A score isn't a probability. To calibrate it, the model is asked about its own examples, each time without
 //    the example itself. The lead over the next account then becomes a confidence: how often answers with such a
 //    lead were right.
+// 5. A description is strange if the account has no example with the same words, or with a payee whose words are all
+//    in it. That's harder: `Kiosk am Eck` has a word of `Schule am Park`, and nothing to do with it. The confidence
+//    of such a guess comes from questions about descriptions without all their examples. And what is spent is no
+//    income, unless the account's examples say so.
 //
 // All arithmetic uses integers, so the same journal gives the same answers on every machine.
 
@@ -41,8 +45,12 @@ public final class CategoryModel: CategoryGuesser {
   private let counts: [(category: Int32, count: Int32)]
   /// How often each feature occurs overall.
   private let totals: [Int32]
+  /// Whether each account only gets money, as far as its type and its examples say.
+  private let isOnlyIncome: [Bool]
   private var answers: [Answer] = []
   private lazy var curve = ConfidenceCurve(answers.map { ($0.lead, $0.isRight) })
+  /// The confidence of guesses for strange descriptions.
+  private lazy var strangersCurve = ConfidenceCurve(answersForStrangers())
   private lazy var index = ExampleIndex(training)
   // Scratch space, reset after each question.
   private var gains: [Int]
@@ -70,6 +78,14 @@ public final class CategoryModel: CategoryGuesser {
     for example in training.examples { sizes[Int(example.category)] += 1 }
     self.sizes = sizes
     (starts, counts, totals) = training.counted()
+    let types = AccountTypes(journal.journal)
+    var isOnlyIncome = training.accounts.map {
+      [.revenue, .gain].contains(types.type(of: $0))
+    }
+    for example in training.examples where !example.facts.isIncome {
+      isOnlyIncome[Int(example.category)] = false
+    }
+    self.isOnlyIncome = isOnlyIncome
     gains = Array(repeating: 0, count: sizes.count)
     isTouched = Array(repeating: false, count: sizes.count)
     answers = answerOwnExamples()
@@ -103,9 +119,13 @@ public final class CategoryModel: CategoryGuesser {
       isIncome: subject.isIncome,
       size: subject.amount?.quantity ?? .zero, date: subject.date,
       account: account.flatMap { Int($0) < journal.accounts.count ? $0 : nil })
-    guard let (category, lead) = winner(words, facts, without: nil) else { return nil }
+    let isNew = !training.hasDescription(with: reader)
+    guard let (category, lead) = winner(words, facts, isNew: isNew, without: nothing) else {
+      return nil
+    }
+    let isStrange = isNew && !index.hasPayee(within: words, of: category, training)
     return CategoryGuess(
-      training.accounts[category], curve.confidence(of: lead),
+      training.accounts[category], (isStrange ? strangersCurve : curve).confidence(of: lead),
       examples: index.nearest(to: words, of: category, training, totals, Self.exampleCount))
   }
 
@@ -116,23 +136,23 @@ public final class CategoryModel: CategoryGuesser {
 
   // MARK: - Scores
 
-  /// The best account and its lead over the next one. The example `own` isn't counted.
+  /// The best account and its lead over the next one, for a description that's new or not. Examples that are held out
+  /// don't count.
   private func winner(
-    _ words: [Int32], _ facts: CategoryFacts, without own: CategoryTraining.Example?
+    _ words: [Int32], _ facts: CategoryFacts, isNew: Bool, without held: HeldOutExamples
   ) -> (category: Int, lead: Int)? {
-    let missing = own == nil ? 0 : 1
-    let all = training.examples.count - missing
+    let all = training.examples.count - held.count
     guard all > 0 else { return nil }
     var weight = 0
     var touched: [Int] = []
     func add(_ feature: Int32, _ featureWeight: Int, isWord: Bool) {
-      let total = Int(totals[Int(feature)]) - missing
+      let total = Int(totals[Int(feature)]) - held.count(with: feature)
       guard total > 0 else { return }
       weight += featureWeight
       let usual = FixedLogarithm.of(total)
       for place in starts[Int(feature)]..<starts[Int(feature) + 1] {
         let (category, count) = counts[Int(place)]
-        let own = own?.category == category ? Int(count) - missing : Int(count)
+        let own = Int(count) - held.count(in: category, with: feature)
         guard own > 0 else { continue }
         let gain = FixedLogarithm.of(own * all + total) - usual
         gains[Int(category)] += featureWeight * gain
@@ -152,11 +172,12 @@ public final class CategoryModel: CategoryGuesser {
     var best: (category: Int, score: Int)?
     var second = Int.min
     for category in sizes.indices {
-      let size = sizes[category] - (own.map { Int($0.category) == category } ?? false ? 1 : 0)
+      let size = sizes[category] - held.count(in: Int32(category))
       guard size > 0 else { continue }
       let score =
         FixedLogarithm.of(size) - weight * FixedLogarithm.of(size + 1) + gains[category]
-      guard isTouched[category] else {
+      let isPossible = !isNew || facts.isIncome || !isOnlyIncome[category]
+      guard isTouched[category], isPossible else {
         second = max(second, score)
         continue
       }
@@ -187,15 +208,42 @@ public final class CategoryModel: CategoryGuesser {
   /// answer.
   private func answerOwnExamples() -> [Answer] {
     var answers: [Answer] = []
+    var held = nothing
     for place in askedPlaces {
       let example = training.examples[place]
       let words = training.words[Int(example.description)]
-      if let (category, lead) = winner(words, example.facts, without: example) {
+      held.add(example, words)
+      defer { held.putBack([example]) }
+      if let (category, lead) = winner(words, example.facts, isNew: false, without: held) {
         answers.append(
           Answer(lead: lead, isRight: category == Int(example.category), place: place))
       }
     }
     return answers
+  }
+
+  /// Asks about the last example of each description, without all examples that have its words in their order.
+  private func answersForStrangers() -> [(lead: Int, isRight: Bool)] {
+    var answers: [(lead: Int, isRight: Bool)] = []
+    var held = nothing
+    let groups = training.examplesByWords
+    let step = max(1, (groups.count + Self.mostAnswers - 1) / Self.mostAnswers)
+    for group in stride(from: 0, to: groups.count, by: step).map({ groups[$0] }) {
+      guard let place = group.last else { continue }
+      let example = training.examples[place]
+      let words = training.words[Int(example.description)]
+      let examples = group.lazy.map { [training] in training.examples[$0] }
+      for example in examples { held.add(example, words) }
+      if let (category, lead) = winner(words, example.facts, isNew: true, without: held) {
+        answers.append((lead, category == Int(example.category)))
+      }
+      held.putBack(examples)
+    }
+    return answers
+  }
+
+  private var nothing: HeldOutExamples {
+    HeldOutExamples(facts: CategoryFacts.count(accounts: journal.accounts.count))
   }
 
   private var askedPlaces: StrideTo<Int> {
@@ -332,6 +380,17 @@ private struct ExampleIndex {
 
   private static func key(_ description: Int32, _ category: Int32) -> UInt64 {
     UInt64(description) << 32 | UInt64(category)
+  }
+
+  /// Whether an account has an example with a payee whose words are all among some.
+  func hasPayee(within words: [Int32], of category: Int, _ training: CategoryTraining) -> Bool {
+    words.contains { word in
+      (descriptions[word] ?? []).suffix(Self.most).contains { description in
+        let payee = training.payees[Int(description)]
+        return last[Self.key(description, Int32(category))] != nil && !payee.isEmpty
+          && payee.allSatisfy(words.contains)
+      }
+    }
   }
 
   /// The transactions of an account that share the most words with a description, best first. Rare words count for

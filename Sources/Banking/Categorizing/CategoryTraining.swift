@@ -26,6 +26,8 @@ struct CategoryTraining {
   private(set) var accounts: [AccountID] = []
   /// For each description, the feature numbers of its words.
   private(set) var words: [[Int32]] = []
+  /// For each description, the feature numbers of the words of its payee.
+  private(set) var payees: [[Int32]] = []
   /// The number of features. Those of `CategoryFacts` come before the words.
   private(set) var featureCount: Int
 
@@ -66,6 +68,9 @@ struct CategoryTraining {
             numbers[key] = Int32(words.count)
             reader.read(bytes)
             words.append(numbered(reader))
+            reader.read(ParsedJournal.payeeAndNote(bytes).payee)
+            // The last feature stands for all words.
+            payees.append(reader.features.dropLast().compactMap { features[$0] })
           }
         }
         if classes[Int(own.account)] < 0 {
@@ -100,6 +105,29 @@ struct CategoryTraining {
     return numbers
   }
 
+  /// The places of the examples with the same words in the same order, in the order of their first ones. Those without
+  /// words aren't among them.
+  var examplesByWords: [[Int]] {
+    var groups: [[Int]] = []
+    var numbers: [Int32: Int] = [:]
+    for (place, example) in examples.enumerated() {
+      // The last feature stands for all words.
+      guard let all = words[Int(example.description)].last else { continue }
+      if let known = numbers[all] {
+        groups[known].append(place)
+      } else {
+        numbers[all] = groups.count
+        groups.append([place])
+      }
+    }
+    return groups
+  }
+
+  /// Whether an example has the words of a description, in the same order.
+  func hasDescription(with reader: DescriptionWords) -> Bool {
+    reader.features.last.map { features[$0] != nil } ?? false
+  }
+
   /// The feature numbers of a description's words, without unknown ones.
   func knownWords(_ reader: DescriptionWords) -> [Int32] {
     reader.features.compactMap { features[$0] }
@@ -111,6 +139,9 @@ struct CategoryFacts {
   /// The direction of the money, the size of the amount (the bit length of its whole units), the third of the month,
   /// and the account on the other side. The last two are -1 if unknown.
   let features: (Int32, Int32, Int32, Int32)
+
+  /// Whether money came in.
+  var isIncome: Bool { features.0 == 1 }
 
   init(isIncome: Bool, size: Quantity, date: CivilDate?, account: AccountID?) {
     var units = size.mantissa.magnitude

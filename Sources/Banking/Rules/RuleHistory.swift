@@ -80,7 +80,7 @@ public struct RuleHistory {
   public private(set) var changes: [Change] = []
   /// The postings that a split can't divide, with the rule that has the split.
   public private(set) var undivided: [(row: PostingID, rule: Int)] = []
-  /// The postings marked as set by a rule or a guess that no rule fits now.
+  /// The postings marked as set by a rule that no rule fits now.
   public private(set) var orphans: [PostingID] = []
   /// The payees that no rule fits, most frequent first.
   public private(set) var uncovered: [Uncovered] = []
@@ -149,7 +149,7 @@ public struct RuleHistory {
       let outcome = book.outcome(of: posting, inTransaction: transaction)
       outcomes.append(outcome)
       guard posting.isOpen else { continue }
-      if outcome.hits.isEmpty, posting.isSetByMachine { orphans.append(posting.row) }
+      if outcome.hits.isEmpty, case .rule = posting.source { orphans.append(posting.row) }
       change(posting, transaction, outcome)
     }
     return count(outcomes, of: 1)

@@ -109,8 +109,9 @@ struct RulesAddCommand: WritingCommand {
     guard let mark = word.firstIndex(of: "="), mark > word.startIndex,
       word.index(after: mark) < word.endIndex
     else {
+      let example = flag == "--then" ? "account=Expenses:Food" : "payee=lidl"
       throw .usage(
-        "\(flag) '\(word)' isn't KEY=VALUE", help: "write, for example, \(flag) payee=lidl")
+        "\(flag) '\(word)' isn't KEY=VALUE", help: "write, for example, \(flag) \(example)")
     }
     return (String(word[..<mark]), String(word[word.index(after: mark)...]))
   }

@@ -112,7 +112,7 @@ struct RulesTestCommand: ReportCommand {
     if count > 0 {
       session.say(
         "florin: \(count.counting("posting was", "postings were")) "
-          + "set by a rule or a guess, but no rule matches \(count.choosing("it", "them")) any more"
+          + "set by a rule, but no rule matches \(count.choosing("it", "them")) any more"
       )
     }
   }
