@@ -80,7 +80,7 @@ extension DiagnosticCode {
     "get.program", .error,
     """
     `florin get` ran a program that the definitions name, and it failed: it isn't installed, it ended
-    with another status than 0, it took too long, or it printed too much. What it wrote to standard
+    with a status other than 0, it took too long, or it printed too much. What it wrote to standard
     error is above the message. Nothing it printed was used; the output of other programs was.
     """)
 

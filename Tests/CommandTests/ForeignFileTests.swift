@@ -123,7 +123,7 @@ import Testing
        
        include bank.csv
       florin: would mark 2 transactions as cleared
-      florin: 2 are already cleared
+      florin: 2 transactions are already cleared
       florin: left 3 transactions of 'bank.csv', which florin doesn't change: set 'status' in its rules, or change the file by hand
       florin: nothing written: add --write
       $ florin match
@@ -187,7 +187,7 @@ import Testing
       florin: left 1 posting: no rule sets the account, and no similar posting is known
       florin: left 1 posting: it's in 'bank.csv', which florin doesn't change: set the account in the rules for it
       florin: marked 3 transactions as cleared
-      florin: 2 are already cleared
+      florin: 2 transactions are already cleared
       florin: left 3 transactions of 'bank.csv', which florin doesn't change: set 'status' in its rules, or change the file by hand
       $ sha256sum --quiet -c sums
       """#)

@@ -75,9 +75,9 @@ private func bookWithRent(from start: String) -> [String: String] {
       2024-06-05  Kiosk            -3.50 EUR  new       Expenses:Unknown
       2024-06-05  From checking   100.00 EUR  transfer  Assets:Bank
       $ florin import --write
-      file                account         rows  new  matched  transfer  duplicate  uncategorized
-      inbox/checking.csv  Assets:Bank        4    2        1         1          0              1
-      inbox/savings.ofx   Assets:Savings     1    0        0         1          0              0
+      file                account         rows  new  matched  transfer  uncategorized
+      inbox/checking.csv  Assets:Bank        4    2        1         1              1
+      inbox/savings.ofx   Assets:Savings     1    0        0         1              0
       florin: added 3 transactions
       florin: matched 1 row with the journal or the plan
       florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
@@ -102,8 +102,8 @@ private func bookWithRent(from start: String) -> [String: String] {
           Expenses:Unknown        3.50 EUR  ; source: uncategorized
       $ florin check
       $ florin import
-      file                account      rows  new  matched  transfer  duplicate  uncategorized
-      inbox/checking.csv  Assets:Bank     4    0        0         0          4              0
+      file                account      rows  duplicate
+      inbox/checking.csv  Assets:Bank     4          4
       florin: 4 rows are already in the journal
       florin: there are no files for 'savings'
       florin: nothing to change

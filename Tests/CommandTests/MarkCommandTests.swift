@@ -25,6 +25,38 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       """#, files: PlanSample.files)
   }
 
+  @Test func `a template isn't a query`() throws {
+    try check(
+      #"""
+      $ florin mark rent 2024-03-01 cleared
+      florin: error: 'rent' is a template
+         = help: did you mean 'rent/2024-03-01'?
+      [64]
+      $ florin mark rent cleared
+      florin: error: 'rent' is a template
+         = help: name one of its dates, such as rent/2026-03-01, or search accounts: acct:rent
+      [64]
+      $ florin mark acct:rent nothing cleared
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -10,8 +10,8 @@
+           Assets:Bank        2000.00 EUR
+           Income:Salary
+       
+      -2024-02-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-02-01
+      +2024-02-01 * Landlord | Rent  ; recurring: rent, occurrence: 2024-02-01
+           ; [x] read the meter
+           ; [ ] write to Ann
+      -    Expenses:Rent       750.00 EUR
+      +    Expenses:Rent      750.00 EUR
+           Assets:Bank
+      florin: no account matches 'nothing'
+      florin: would mark 1 transaction as cleared
+      florin: 1 transaction is already cleared
+      florin: nothing written: add --write
+      """#, files: PlanSample.files)
+  }
+
   @Test func `items of a checklist are ticked`() throws {
     try check(
       #"""
@@ -90,7 +122,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
           b
       florin: marked 1 transaction as posted
       $ florin mark desc:transfer posted
-      florin: 1 is already posted
+      florin: 1 transaction is already posted
       florin: nothing to change
       """#, files: ["main.journal": "2024-01-01 * Transfer\n    * a    1 EUR\n    ! b\n"])
   }

@@ -22,6 +22,8 @@ struct StatementFileReader {
   private var ignored: [StatementReading.Ignored] = []
   /// Rules whose file is missing.
   private var missing: [String] = []
+  /// The sentences about files without rows.
+  private var rowless: [String] = []
   private var paths = NameSet()
   /// The bank files that are parts of the journal, and the sentences about those that were asked for.
   private var included = NameTable<IncludedFile>()
@@ -45,7 +47,7 @@ struct StatementFileReader {
     included = IncludedFile.all(of: journal)
   }
 
-  /// Missing files, and skipped rows by reason.
+  /// Missing files, files without rows, and skipped rows by reason.
   func remarks(in sources: SourceMap) -> [String] {
     var locator = Locator(sources)
     let shown = ignored.prefix(5).map { row in
@@ -53,7 +55,7 @@ struct StatementFileReader {
       return "skipped: \(place.fileAndLine): \(row.reason)"
     }
     let rest = ignored.count - shown.count
-    return alreadyIncluded + missing + shown
+    return alreadyIncluded + missing + rowless + shown
       + (rest > 0 ? ["and \(rest) more rows were skipped"] : [])
   }
 
@@ -100,6 +102,11 @@ struct StatementFileReader {
       file.profile?.csv.encoding ?? rules?.encoding ?? StatementFormat.encodingName(in: raw)
     let buffer: SourceBuffer
     switch StatementEncoding.decode(raw, as: encoding) {
+    case .success(let decoded) where decoded.bytes.isEmpty:
+      // A download that failed. It isn't done with, so it isn't archived.
+      files.removeLast()
+      rowless.append("'\(visible(name))' is empty")
+      return nil
     case .success(let decoded): buffer = decoded
     case .failure(let problem):
       diagnostics.append(problem.diagnostic(of: name, at: file.profile?.encodingSpan))
@@ -125,6 +132,9 @@ struct StatementFileReader {
     }
     diagnostics += reading.diagnostics
     ignored += reading.ignored
+    if reading.diagnostics.errorCount == 0, reading.statements.allSatisfy(\.rows.isEmpty) {
+      rowless.append("'\(visible(name))' has no rows")
+    }
     return (file, reading)
   }
 

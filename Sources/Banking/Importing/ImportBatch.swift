@@ -79,7 +79,12 @@ extension LoadedImport {
     var batch = try self.batch(plan, context, reader)
     if !definitions.templates.isEmpty, plan.hasNewRows, let after = batch.readBack {
       context.matches = matches(of: plan, in: after, reader)
-      if !context.matches.isEmpty {
+      let transfers = plan.transfers.filter { context.matches[$0] == nil }
+      if !transfers.isEmpty {
+        batch.forgetFiles()
+        try addMatches(ofOtherEnds: transfers, plan, &context, reader)
+      }
+      if !context.matches.isEmpty || !transfers.isEmpty {
         batch.forgetFiles()
         batch = try self.batch(plan, context, reader)
       }
@@ -88,6 +93,19 @@ extension LoadedImport {
     batch = try withoutWrongAssertions(batch, context, reader)
     batch.guessProblems = categorizer.problems
     return batch
+  }
+
+  /// Asks the plan about transfers again, with the texts of the rows at their other ends: a template can have the payee
+  /// of either bank's file.
+  private func addMatches(
+    ofOtherEnds transfers: [Int], _ plan: ImportPlan, _ context: inout ImportEdits.Context,
+    _ reader: BookReader
+  ) throws(ImportProblem) {
+    var other = context
+    other.describesByPartner = true
+    guard let after = try batch(plan, other, reader).readBack else { return }
+    let found = matches(of: plan, in: after, reader)
+    for row in transfers { context.matches[row] = found[row] }
   }
 
   /// Drops the assertions that fail at their position, or all of them if the rows break another assertion.

@@ -52,6 +52,8 @@ public struct ImportEdits: Sendable {
     public var file: (Int, CivilDate) -> SourceFile
     /// Whether a statement's closing balance becomes an assertion.
     public var assertsBalance: (Int) -> Bool
+    /// Whether a transfer has the texts of the row at its other end. Only one row's texts fit into an entry.
+    var describesByPartner = false
 
     /// Creates a context.
     public init(
@@ -101,10 +103,12 @@ public struct ImportEdits: Sendable {
       }
       let row = plan.rows[index]
       let file = context.file(row.statement, row.date)
-      entries[file.base, default: (file, NewEntries(capacity: plan.rows.count))]
-        .entries.append(row.date) { text in
-          add(index, partner: partner, &rowEntries, occurrences, to: &text)
-        }
+      if entries[file.base] == nil {
+        entries[file.base] = (file, NewEntries(capacity: plan.rows.count))
+      }
+      entries[file.base]?.entries.append(row.date) { text in
+        add(index, partner: partner, &rowEntries, occurrences, to: &text)
+      }
     }
     addedPostings = rowEntries.added
     countOtherPostings()

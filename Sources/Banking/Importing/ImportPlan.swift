@@ -171,6 +171,13 @@ extension ImportPlan {
     fates.contains { if case .new = $0 { true } else { false } }
   }
 
+  /// The new rows that become transfers with the row at their other end.
+  var transfers: [Int] {
+    fates.indices.filter {
+      if case .new(partner: .some) = fates[$0] { true } else { false }
+    }
+  }
+
   /// The new rows, by their transactions in a journal that has them.
   public func transactionsOfNewRows(in journal: ParsedJournal) -> [TransactionID: Int] {
     let accounts = accounts(in: journal)

@@ -76,7 +76,7 @@ struct RowEntries {
       let entry = imported.statement.entries[Int(source.entry)]
       return append(entry, row, index, category, to: &text)
     }
-    imported.statement.appendDescription(of: source, payee: category?.payee, to: &description)
+    appendDescription(ofRow: context.describesByPartner ? partner ?? index : index)
     EntryHead(date: row.date, code: imported.statement.codeText(of: source))
       .append(describedAs: description, to: &text)
     addPosting(ofRow: index, in: row)
@@ -91,6 +91,13 @@ struct RowEntries {
     }
     postings.append(to: &text)
     return ImportOutcome(outcome)
+  }
+
+  private mutating func appendDescription(ofRow index: Int) {
+    let statement = statements[rows[index].statement].statement
+    statement.appendDescription(
+      of: statement.rows[rows[index].place], payee: context.categories[index]?.payee,
+      to: &description)
   }
 
   // MARK: - Postings

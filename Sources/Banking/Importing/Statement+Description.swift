@@ -23,9 +23,9 @@ extension Statement {
     func append(_ bytes: UnsafeBufferPointer<UInt8>) {
       guard !bytes.isEmpty else { return }
       if text.count > start { text.append(" | " as StaticString) }
-      text.append(addingCapacity: bytes.count) { room in
-        for byte in bytes { room.append(Self.plain(byte)) }
-      }
+      let first = text.count
+      text.append(contentsOf: bytes)
+      for index in first..<text.count { text[index] = Self.plain(text[index]) }
     }
     if let payee { text.append(payee) }
     withBytes(row.payee) { own in

@@ -77,7 +77,9 @@ struct ImportCommand: WritingCommand {
         summary.lines.say(remark)
       }
     }
-    if !input.quiet { for line in summary.table { session.say(line) } }
+    if !input.quiet {
+      for line in summary.table(width: session.terminal.reportWidth) { session.say(line) }
+    }
     if let after = batch.takeReadBack() {
       let (plan, added, changes) = (batch.plan, batch.edits.addedPostings, batch.changes)
       try session.finish(

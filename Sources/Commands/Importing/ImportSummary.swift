@@ -8,10 +8,20 @@ import Statements
 
 /// The effect of an import, in words.
 struct ImportSummary {
-  /// A table with a line for each statement and the numbers of rows by outcome.
-  let table: [String]
+  /// A row for each statement, below the headings: its file, its account, and the numbers of rows by outcome.
+  private let rows: [[String]]
   /// The changes, and things to check.
   var lines: ChangeSummary
+
+  /// The rows as a table. If it's wider than a terminal, the outcomes that no row has are left out.
+  func table(width: Int?) -> [String] {
+    let lines = WordColumns(rows, numbersFrom: 2).lines
+    guard let width, lines.contains(where: { DisplayWidth.of($0) > width }) else { return lines }
+    let shown = rows[0].indices.filter { column in
+      column < 3 || rows.dropFirst().contains { $0[column] != "0" }
+    }
+    return WordColumns(rows.map { row in shown.map { row[$0] } }, numbersFrom: 2).lines
+  }
 
   init(_ batch: ImportBatch, _ loaded: LoadedImport) {
     let tallies = batch.tallies()
@@ -26,7 +36,7 @@ struct ImportSummary {
       rows.append(
         [visible(imported.file), accounts.name(of: imported.account)] + counts.map(String.init))
     }
-    table = WordColumns(rows, numbersFrom: 2).lines
+    self.rows = rows
     var lines = ChangeSummary()
     let total = RowTally(adding: tallies)
     if total.transactions > 0 { lines.say(.add, total.transactions.counting("transaction")) }

@@ -1,6 +1,7 @@
 import Amounts
 import Arguments
 import Dates
+import Definitions
 import Edits
 import Journal
 import Ledger
@@ -12,7 +13,10 @@ struct MarkCommand: WritingCommand {
   static let configuration = CommandConfiguration(
     name: "mark",
     abstract: "Set the status of an occurrence, or of transactions; tick a checklist.",
-    usage: "florin mark [<options>] <KEY | QUERY ...> <posted | cleared | pending>",
+    usage: """
+      florin mark [<options>] <KEY | QUERY ...> <posted | cleared | pending>
+      florin mark [<options>] <KEY | TEMPLATE> --tick N
+      """,
     discussion: """
       florin mark rent/2026-03-01 cleared
       florin mark rent/2026-03-01 posted --date 2026-03-03 --amount '1180 EUR'
@@ -20,7 +24,8 @@ struct MarkCommand: WritingCommand {
       florin mark rent --tick 1 --tick 2             of the next open one
       florin mark desc:market date:2026-03 cleared
 
-      An occurrence that isn't in the journal yet is added first.
+      An occurrence that isn't in the journal yet is added first. 'posted' is
+      without a mark.
       """)
 
   @OptionGroup("Input") var input: InputOptions
@@ -117,7 +122,7 @@ struct MarkCommand: WritingCommand {
     query words: [String], _ status: Status, _ today: CivilDate, in session: inout Session
   ) throws(Failure) {
     let query = try Query(words: words, today: today)
-    let journal = try session.load()
+    let journal = try journal(searchedFor: words, in: &session)
     let selection = PostingSelection(QueryMatcher(query, journal))
     let facts = journal.journal
     var changes = ChangeSet()
@@ -136,16 +141,37 @@ struct MarkCommand: WritingCommand {
     if count + others + foreign.count == 0 {
       throw .noTransaction(words, query, journal)
     }
+    session.say(query.misses(in: journal))
     var summary = ChangeSummary()
     let word = self.words.last ?? ""
     if count > 0 {
       summary.say(.mark, "\(count.counting("transaction")) as \(word)")
     }
-    if others > 0 { summary.say("\(others.counting("is", "are")) already \(word)") }
+    if others > 0 {
+      summary.say("\(others.counting("transaction is", "transactions are")) already \(word)")
+    }
     for line in foreign.words("set 'status' in its rules, or change the file by hand") {
       summary.say(line)
     }
     try session.finish(changes, summary, journal)
+  }
+
+  /// The journal that a query searches.
+  ///
+  /// - Throws: `Failure` if the query begins with the name of a template, which isn't searched for.
+  private func journal(
+    searchedFor words: [String], in session: inout Session
+  ) throws(Failure) -> BalancedJournal {
+    guard let word = words.first, !word.contains(":") else { return try session.load() }
+    let book = try session.loadBook()
+    guard !book.definitions.templates.contains(where: { $0.id.value == word }) else {
+      let key = OccurrenceKey(word + "/" + (words.dropFirst().first ?? ""))
+      throw .usage(
+        "'\(word)' is a template",
+        help: key.map { Spelling.question("\($0)") }
+          ?? "name one of its dates, such as \(word)/2026-03-01, or search accounts: acct:\(word)")
+    }
+    return book.journal
   }
 }
 

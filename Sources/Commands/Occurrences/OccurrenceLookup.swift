@@ -17,6 +17,13 @@ extension Plan {
   /// The template with an id.
   func template(named id: String) throws(Failure) -> TemplateID {
     if let index = definitions.templates.firstIndex(where: { $0.id.value == id }) { return index }
+    if let key = OccurrenceKey(id),
+      definitions.templates.contains(where: { $0.id.value == key.template })
+    {
+      throw .usage(
+        "'\(id)' is an occurrence of a template",
+        help: "name the template: \(key.template); a date is a word of its own: \(key.slot)")
+    }
     throw .noTemplate(
       id, near: Spelling.nearest(to: id, among: definitions.templates.map(\.id.value)))
   }

@@ -122,6 +122,10 @@ struct ReviewChange {
       }
       change.addLink(key, fingerprint: nil, to: near.transaction, in: facts)
       summary.say(.link, "\(key) to the entry at \(book.place(of: near.transaction))")
+      if let open = occurrence.link {
+        removed.insert(open.transaction)
+        summary.say(.remove, "its open entry at \(book.place(of: open.transaction))")
+      }
     case .mark, .record:
       let files = try book.generationFiles([occurrence.date])
       let links = occurrence.link.map { [$0] } ?? []

@@ -177,10 +177,9 @@ extension ParsedJournal {
   /// Whether a posting's own comments have a tag with this name and value.
   public func hasTag(_ name: String, _ value: String, ofPosting row: PostingID) -> Bool {
     guard postings.rows[row].flags.contains(.tags) else { return false }
-    let value = Array(value.utf8)
     var isFound = false
     for span in commentSpans(ofPosting: row) {
-      forEachTag(name, in: span) { isFound = isFound || $0.elementsEqual(value) }
+      forEachTag(name, in: span) { isFound = isFound || $0.elementsEqual(value.utf8) }
     }
     return isFound
   }

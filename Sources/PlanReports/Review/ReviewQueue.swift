@@ -3,7 +3,7 @@
 //     duplicate       two entries are probably one payment              accept: remove one of them
 //     uncategorized   nothing set the account of a posting              accept: what a rule or a guess says
 //     guess           a guess set it, and wasn't very sure              accept: it's right
-//     late            an occurrence's entry is open after its day       accept: it's posted
+//     late            an occurrence's entry is open after its day       accept: link what is nearly it, or it's posted
 //     expected        an expected payment isn't there after its day     accept: link what is nearly it, or add it
 //
 // Duplicates come first, because the other questions about such an entry may go with it.
@@ -57,7 +57,7 @@ public struct ReviewQueue: Sendable {
         categorizer, below: limit,
         where: { !inDuplicates.contains($0) && (isMeant.map { $0 }?($0) ?? true) })
     }
-    builder.addOccurrences { isMeant?($0) ?? true }
+    builder.addLate(besides: removed) { isMeant?($0) ?? true }
     if isMeant == nil { builder.addExpected(besides: removed) }
     items = builder.numbered
   }
@@ -213,12 +213,37 @@ private struct ReviewBuilder {
 
   // MARK: - Occurrences
 
-  /// Open entries after their day.
-  mutating func addOccurrences(where isMeant: (TransactionID) -> Bool) {
+  /// Open entries after their day, with what is their payment, or nearly so, and isn't a duplicate.
+  mutating func addLate(
+    besides removed: Set<TransactionID>, where isMeant: (TransactionID) -> Bool
+  ) {
     let open = overdue { occurrence in occurrence.transaction.map(isMeant) ?? false }
+    if open.isEmpty { return }
+    let table = plan.matchesWithOpenEntries(journal)
     for row in OccurrencesReport(open, missed: 0, plan: plan, journal).rows {
-      let days = row.occurrence.date.days(to: plan.today).counting("day")
-      add(row, .late, nil, (.mark, "mark it as posted"), "its entry is open, \(days) after its day")
+      let occurrence = row.occurrence
+      let days = occurrence.date.days(to: plan.today).counting("day")
+      let reason = "its entry is open, \(days) after its day"
+      if let paid = table.matches(of: occurrence.template).first(where: {
+        $0.slot == occurrence.slot
+      }) {
+        let place = place(at: facts.transactions[paid.transaction].start)
+        let help = "\(place) is its payment: 'florin match' links it"
+        add(row, .late, nil, (nil, ""), "\(reason); \(help)")
+        continue
+      }
+      guard let near = table.nearMiss(of: occurrence, besides: removed) else {
+        add(row, .late, nil, (.mark, "mark it as posted"), reason)
+        continue
+      }
+      let place = place(at: facts.transactions[near.transaction].start)
+      let refusal =
+        facts.reasonToLeave(near.transaction) ?? occurrence.link?.reasonToKeep(in: facts)
+      add(
+        row, .late, near,
+        refusal == nil ? (.link, "link \(place), and remove the open entry") : (nil, ""),
+        "\(reason); \(place) is nearly its payment: \(near.reason)"
+          + (refusal.map { ", but \($0)" } ?? ""))
     }
   }
 
@@ -228,11 +253,7 @@ private struct ReviewBuilder {
     for row in OccurrencesReport(open, missed: 0, plan: plan, journal).rows {
       let occurrence = row.occurrence
       let days = occurrence.date.days(to: plan.today).counting("day")
-      let near = plan.matches.nearMisses.first {
-        $0.template == occurrence.template && $0.slot == occurrence.slot
-          && !removed.contains($0.transaction)
-      }
-      guard let near else {
+      guard let near = plan.matches.nearMiss(of: occurrence, besides: removed) else {
         add(
           row, .expected, nil, row.isUnknown ? (nil, "") : (.record, "add it as posted"),
           "expected \(days) ago, and nothing matches it"
@@ -269,5 +290,17 @@ private struct ReviewBuilder {
         transaction: near?.transaction ?? row.occurrence.transaction, account: nil,
         amounts: change.isEmpty ? row.moved.map { [$0] } ?? [] : change, proposal,
         because: reason, in: facts))
+  }
+}
+
+extension MatchTable {
+  /// The transaction that is nearly an occurrence, if it stays in the journal.
+  fileprivate func nearMiss(
+    of occurrence: Occurrence, besides removed: Set<TransactionID>
+  ) -> NearMiss? {
+    nearMisses.first {
+      $0.template == occurrence.template && $0.slot == occurrence.slot
+        && !removed.contains($0.transaction)
+    }
   }
 }

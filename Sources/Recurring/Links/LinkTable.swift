@@ -64,6 +64,8 @@ public struct LinkTable: Sendable {
     _ link: OccurrenceLink, _ definitions: Definitions, _ journal: ParsedJournal
   ) -> [Diagnostic] {
     guard let template = definitions.template(link.template) else {
+      // An error in the definitions may be the template's.
+      guard !definitions.diagnostics.contains(where: { $0.severity == .error }) else { return [] }
       let known = definitions.templates.map(\.id.value)
       return [.unknownTemplate(link, at: link.place(of: "recurring", in: journal), known: known)]
     }

@@ -29,7 +29,7 @@ public struct Linking: Sendable {
         continue
       }
       if let entry = match.openEntry {
-        if let reason = Self.reasonToKeep(entry, in: journal) {
+        if let reason = entry.reasonToKeep(in: journal) {
           kept.append((match, reason))
           continue
         }
@@ -43,19 +43,21 @@ public struct Linking: Sendable {
     }
     change.removeEntries(replaced.compactMap { $0.openEntry?.transaction }, from: journal)
   }
+}
 
+extension OccurrenceLink {
   /// Why an open entry can't be removed; nil if it's unchanged since it was generated.
-  private static func reasonToKeep(_ entry: OccurrenceLink, in journal: ParsedJournal) -> String? {
-    if let reason = journal.reasonToLeave(entry.transaction) { return "its open entry: \(reason)" }
-    guard entry.fingerprint != nil else {
+  public func reasonToKeep(in journal: ParsedJournal) -> String? {
+    if let reason = journal.reasonToLeave(transaction) { return "its open entry: \(reason)" }
+    guard fingerprint != nil else {
       return "its open entry has no 'as:' tag, so it counts as edited by hand"
     }
-    let exceptions = entry.exceptions(in: journal)
+    let exceptions = exceptions(in: journal)
     guard exceptions.isEmpty else {
       let fields = exceptions.map(\.name).joined(separator: ", ")
       return "its open entry was edited by hand (\(fields))"
     }
-    let isTicked = journal.syntax(of: entry.transaction).comments.contains { comment in
+    let isTicked = journal.syntax(of: transaction).comments.contains { comment in
       ChecklistItem(comment: journal.sources.text(comment.span))?.isDone ?? false
     }
     return isTicked ? "items of its open entry's checklist are ticked" : nil
