@@ -29,7 +29,7 @@ public struct HelpPage {
   /// How the command is called: `florin rename [<options>] <OLD> [<NEW>]`
   public var usage: String {
     if let usage = configuration?.usage { return usage }
-    if configuration?.groups.isEmpty == false { return name + " <subcommand>" }
+    if configuration?.groups.isEmpty == false { return name + " <command>" }
     var parts = [name]
     if declarations.contains(where: { $0.kind != .argument }) { parts.append("[<options>]") }
     for argument in declarations where argument.kind == .argument {
@@ -48,16 +48,16 @@ public struct HelpPage {
     sections.append("USAGE: " + usage.replacing("\n", with: "\n       "))
     sections += optionSections
     for group in configuration.groups {
-      let title = group.title.isEmpty ? "" : group.title.uppercased() + " "
+      let title = group.title.isEmpty ? "COMMANDS" : group.title.uppercased()
       let rows = group.commands.map { command in
         let isUsual = configuration.defaultSubcommand.map { $0 == command } ?? false
         let names = command.configuration.names.joined(separator: ", ")
         return row(names + (isUsual ? " (default)" : ""), command.configuration.abstract)
       }
-      sections.append(title + "COMMANDS:\n" + rows.joined(separator: "\n"))
+      sections.append(title + ":\n" + rows.joined(separator: "\n"))
     }
     if !configuration.groups.isEmpty {
-      let words = ["help"] + path.dropFirst().map { $0.configuration.name } + ["<subcommand>"]
+      let words = ["help"] + path.dropFirst().map { $0.configuration.name } + ["<command>"]
       let program = path.first?.configuration.name ?? ""
       sections.append("  See '\(program) \(words.joined(separator: " "))' for detailed help.")
     }

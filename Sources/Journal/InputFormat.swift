@@ -30,4 +30,15 @@ public enum InputFormat: Hashable, Sendable {
     default: return nil
     }
   }
+
+  /// The format that a file's extension says; nil if it has none that's known.
+  public init?(ofFileNamed path: String) {
+    let bytes = path.utf8
+    let start =
+      bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes.index(after: $0) } ?? bytes.startIndex
+    guard let dot = bytes[start...].lastIndex(of: UInt8(ascii: ".")), dot > start else {
+      return nil
+    }
+    self.init(word: path[bytes.index(after: dot)...].lowercased())
+  }
 }

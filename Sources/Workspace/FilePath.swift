@@ -18,15 +18,6 @@ public enum FilePath {
     return String(path[path.utf8.index(after: slash)...])
   }
 
-  /// The extension of the name, without the dot, in lower case.
-  static func ending(of path: String) -> String {
-    let name = name(of: path)
-    guard let point = name.utf8.lastIndex(of: UInt8(ascii: ".")), point != name.startIndex else {
-      return ""
-    }
-    return String(name[name.utf8.index(after: point)...]).lowercased()
-  }
-
   /// Whether a path begins at the root folder.
   static func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 

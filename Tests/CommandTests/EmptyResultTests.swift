@@ -56,6 +56,54 @@ import Testing
       """, files: Sample.files)
   }
 
+  @Test func `a word that isn't an account's but a shop's, a period or a file says what it is`()
+    throws
+  {
+    try check(
+      #"""
+      $ florin register market
+      florin: no account matches 'market'; did you mean 'desc:market'?
+      $ florin balance 2024
+      --------------------
+                         0  
+      florin: no account matches '2024'; did you mean 'date:2024'?
+      $ florin balance main.journal
+      --------------------
+                         0  
+      florin: no account matches 'main.journal'; did you mean '-f main.journal'?
+      $ florin main.journal
+      florin: error: there is no command 'main.journal'
+         = help: to read a file, name it with -f: florin -f main.journal balance
+      [64]
+      $ florin check main.journal
+      florin: error: there is no check 'main.journal'
+         = help: to check a file, name it with -f: florin check -f main.journal
+      [64]
+      $ florin check -f mian.journal
+      florin: error: there is no journal 'mian.journal' (-f)
+         = help: did you mean 'main.journal'?
+      [66]
+      $ florin budget -p 2024-03
+      florin: error: there is no option '-p'
+         = help: here a period is a word: florin budget show 2025-10
+      [64]
+      $ florin due --begin 2024-03
+      florin: error: there is no option '--begin'
+         = help: here a period is a word: florin due 2025-10..2025-12
+      [64]
+      $ florin compare 2024-02 2024-13
+      2024-02 against 2024-01
+
+      account  2024-02  2024-01  change  %
+      --------------------------------------
+      florin: no account matches '2024-13'
+         = help: '2024-13' isn't a period either: write 2025-12, 2025Q4, last month …
+      """#,
+      files: [
+        "main.journal": "2024-03-01 Market | Fruit\n    Expenses:Food  4 EUR\n    Assets:Cash\n"
+      ])
+  }
+
   @Test func `a slip is named also where the result has rows`() throws {
     try check(
       #"""

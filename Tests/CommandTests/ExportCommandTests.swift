@@ -267,7 +267,7 @@ enum CalendarSample {
       florin export ics -o due.ics               a calendar with reminders
       florin export sql | sqlite3 -bail book.db  the whole book in a database
 
-      USAGE: florin export <subcommand>
+      USAGE: florin export <command>
 
       OPTIONS:
         --version               Show the version.
@@ -277,7 +277,7 @@ enum CalendarSample {
         ics                     Export what's due as a calendar with reminders.
         sql                     Export the book as tables for a database.
 
-        See 'florin help export <subcommand>' for detailed help.
+        See 'florin help export <command>' for detailed help.
       """#, files: CalendarSample.files)
   }
 

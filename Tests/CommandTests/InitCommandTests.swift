@@ -16,14 +16,14 @@ import Testing
       florin: nothing was spent in 2024-06-01..2024-06-30, and nothing is scheduled
          = help: the journal has no transactions
       $ florin init
-      florin: left alone: florin.yaml already exists
-      florin: left alone: main.journal already exists
-      florin: left alone: budgets.yaml already exists
-      florin: left alone: recurring.yaml already exists
-      florin: left alone: rules.yaml already exists
-      florin: left alone: florin.schema.json already exists
-      florin: left alone: .gitattributes already exists
-      florin: left alone: .gitignore already exists
+      florin: kept florin.yaml, which already exists
+      florin: kept main.journal, which already exists
+      florin: kept budgets.yaml, which already exists
+      florin: kept recurring.yaml, which already exists
+      florin: kept rules.yaml, which already exists
+      florin: kept florin.schema.json, which already exists
+      florin: kept .gitattributes, which already exists
+      florin: kept .gitignore, which already exists
       florin: nothing to change
       """#, files: [:])
   }

@@ -128,7 +128,7 @@ import Testing
          = help: write a key and its value: florin recurring edit gym amount='35 EUR'
       [64]
       $ florin recurring edit gym descripton=x
-      florin: the change would cause these errors in the definitions, so nothing was written:
+      florin: the change would cause these errors in the definitions, so nothing was written; the lines are those after the change:
       florin.yaml:13:5: error: a template has no key 'descripton' [definition.unknown-key]
       13 |     descripton: x
          |     ^^^^^^^^^^

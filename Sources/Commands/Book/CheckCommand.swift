@@ -102,7 +102,9 @@ struct CheckCommand: WritingCommand {
         let names = Check.allCases.map(\.rawValue)
         throw .usage(
           "there is no check '\(visible(name))'",
-          help: Spelling.nearest(to: name, among: names).map(Spelling.question)
+          help: InputFormat(ofFileNamed: name).map { _ in
+            "to check a file, name it with -f: florin check -f \(ShellWord.written(name))"
+          } ?? Spelling.nearest(to: name, among: names).map(Spelling.question)
             ?? "checks: \(names.joined(separator: ", "))")
       }
       asked.append(check)

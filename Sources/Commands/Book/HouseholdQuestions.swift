@@ -36,7 +36,7 @@ struct HouseholdQuestions {
     let keys = dialogue.canEdit ? "Press Tab to complete a name." : "Type '?' to list names."
     dialogue.show("Press Enter to skip a question or to accept the value in brackets.")
     dialogue.show("\(keys) Type '<' to go back to the question before.")
-    dialogue.show("Nothing is written before the last question.")
+    dialogue.show("Nothing is written until you say yes at the end.")
     var answers = try start(known ?? CurrencySymbol.usual)
     var step = known == nil ? Step.currency : .account(HouseholdPart.first)
     if known != nil { introduce(HouseholdPart.first) }
@@ -60,12 +60,15 @@ struct HouseholdQuestions {
         let summary = try answers.summary()
         if !summary.isEmpty { dialogue.show("\n" + summary) }
         let place = folder.isEmpty ? "here" : "in \(visible(folder))"
-        guard let answer = dialogue.ask("Create the book \(place)? [y]") else { return nil }
-        guard answer == Self.back else {
-          return answer.isEmpty || answer.lowercased().hasPrefix("y") ? answers : nil
+        guard let answer = dialogue.ask("Create the book \(place)? [Y/n]") else { return nil }
+        switch answer.lowercased() {
+        case "", "y", "yes": return answers
+        case "n", "no": return nil
+        case Self.back:
+          step = .account(HouseholdPart.last)
+          introduce(HouseholdPart.last)
+        default: dialogue.show("  answer y or n, or '<' to go back")
         }
-        step = .account(HouseholdPart.last)
-        introduce(HouseholdPart.last)
       }
     }
   }

@@ -87,7 +87,10 @@ struct InitCommand: FlorinCommand {
     let files =
       example
       ? HouseholdExample.files + [("florin.schema.json", schema)] + StarterBook.gitFiles
-      : StarterBook(currency: symbol, schema: schema, household: try household?.household()).files
+      : StarterBook(
+        currency: symbol, schema: schema, today: try session.dayWithoutBook(),
+        household: try household?.household()
+      ).files
     var changes = ChangeSet()
     var summary = ChangeSummary()
     var made: [String] = []
@@ -99,7 +102,7 @@ struct InitCommand: FlorinCommand {
             status: .findings, message: "'\(path)' already exists, so nothing was written",
             help: "name a new folder: florin init FOLDER")
         }
-        summary.say("left alone: \(path) already exists")
+        summary.say("kept \(path), which already exists")
       } else {
         changes.create(path, text)
         session.writable.add(file: path)
@@ -120,6 +123,9 @@ struct InitCommand: FlorinCommand {
         household == nil
         ? "florin check, florin budget, florin help"
         : "florin check, florin upcoming --days 31, florin add"
+      if example {
+        session.sayLast("florin: it's the end of 2025 there: export FLORIN_TODAY=2025-12-20")
+      }
       session.sayLast("florin: next: \(go)\(next)")
     }
   }
@@ -133,7 +139,7 @@ struct InitCommand: FlorinCommand {
     let today = try session.dayWithoutBook()
     var changes = ChangeSet()
     let name = "main.journal"
-    changes.create(name, StarterBook(currency: currency, schema: "").journal)
+    changes.create(name, StarterBook(currency: currency, schema: "", today: today).journal)
     let environment = session.environment
     let book = BookReader(
       [SourceReference(name: name, path: name)], .init(today: today),

@@ -79,7 +79,12 @@ extension ChangeSummary {
 extension Failure {
   /// A name that the book doesn't have, with the nearest one.
   init(unknown name: String, _ kind: RenamedKind, in book: Book) {
-    let near = Spelling.nearest(to: name, among: kind.names(in: book))
+    let names = kind.names(in: book)
+    // A part of an account's name is enough elsewhere.
+    let near =
+      kind == .account
+      ? Spelling.nearestName(to: name, among: names)?.name
+      : Spelling.nearest(to: name, among: names)
     self = .usage(
       "there is no \(kind.rawValue) '\(name)'",
       help: near.map(Spelling.question) ?? "'florin \(kind.list)' lists them")

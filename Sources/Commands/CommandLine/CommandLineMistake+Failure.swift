@@ -1,4 +1,5 @@
 import Arguments
+import Journal
 import SourceText
 
 extension CommandLineMistake {
@@ -10,10 +11,13 @@ extension CommandLineMistake {
     let help: String? =
       switch mistake {
       case .unknownCommand(let name, let near):
-        HledgerNames.help(command: name) ?? near.map(Spelling.question) ?? commands
+        InputFormat(ofFileNamed: name).map { _ in
+          "to read a file, name it with -f: \(page.name) -f \(ShellWord.written(name)) balance"
+        } ?? HledgerNames.help(command: name) ?? near.map(Spelling.question) ?? commands
       case .ambiguousOption: nil
       case .unknownOption(let name, let near):
-        HledgerNames.help(option: name) ?? near.map(Spelling.question) ?? options
+        periodHelp(option: name, page) ?? HledgerNames.help(option: name)
+          ?? near.map(Spelling.question) ?? options
       case .missingValue(_, let about): about ?? options
       case .wrongValue(_, _, let choices, let about):
         choices.isEmpty ? about ?? options : "write \(choices.alternatives)"
@@ -22,5 +26,17 @@ extension CommandLineMistake {
       case .surplusValue, .conflict, .other: options
       }
     return .usage(mistake.message, help: help)
+  }
+
+  /// How to write a period where it's an argument and hledger's options are for queries.
+  private func periodHelp(option name: String, _ page: HelpPage) -> String? {
+    let period: String? =
+      switch name {
+      case "-p", "--period": "2025-10"
+      case "-b", "--begin", "-e", "--end": "2025-10..2025-12"
+      default: nil
+      }
+    guard let period, page.usage.contains("PERIOD") else { return nil }
+    return "here a period is a word: \(page.name) \(period)"
   }
 }

@@ -21,6 +21,13 @@ extension BalancedJournal {
     while let word = rest.popFirst() {
       try journal.refuseCommodity(word, after: words[..<(rest.startIndex - 1)].last)
       if word.isShapedLikeAmount, try journal.enteredAccount(word) == nil {
+        if let next = rest.first, let account = try journal.enteredAccount(next),
+          try entered(word, in: commodity ?? usualCommodity(of: account), policy) != nil
+        {
+          throw .usage(
+            "the amount '\(visible(word))' has no account before it",
+            help: "write the account first: \(ShellWord.written(next)) \(ShellWord.written(word))")
+        }
         throw .usage(
           "'\(visible(word))' isn't an amount", help: "write a number and a commodity: '12.50 EUR'"
         )

@@ -85,7 +85,8 @@ extension DiskSources {
     guard let problem = problem(with: file) else { return }
     let name = "\(what) '\(file.name)'" + (origin.isEmpty ? "" : " \(origin)")
     if case .missing = problem {
-      throw Failure(status: .missingInput, message: "there is no \(name)", help: help)
+      let near = neighbor(of: file.name).map(Spelling.question)
+      throw Failure(status: .missingInput, message: "there is no \(name)", help: near ?? help)
     }
     throw .unreadable("the \(name)", problem)
   }

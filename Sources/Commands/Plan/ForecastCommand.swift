@@ -71,7 +71,7 @@ struct ForecastCommand: ReportCommand {
     try session.print(view, as: format, look: .list, output)
     if !input.quiet {
       let misses = accounts.isEmpty ? [] : query.misses(in: book.journal)
-      session.say(misses)
+      session.say(misses, ofWords: accounts)
       if report.accounts.isEmpty, misses.isEmpty {
         session.say("florin: there are no balances in these days")
       }

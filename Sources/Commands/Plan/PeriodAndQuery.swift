@@ -79,11 +79,16 @@ extension Session {
   /// - Returns: Whether there are any.
   mutating func explain(_ words: PeriodAndQuery, in journal: BalancedJournal) -> Bool {
     guard let misses = words.query?.misses(in: journal), !misses.isEmpty else { return false }
+    say(misses, ofWords: words.queryWords)
+    return true
+  }
+
+  /// Reports the terms of a query that match nothing, where its first words could have been a period.
+  mutating func say(_ misses: [QueryMiss], ofWords words: [String]) {
     say(misses)
-    if let word = words.queryWords.first, word.first?.isNumber == true {
+    if !misses.isEmpty, let word = words.first, word.first?.isNumber == true {
       say(
         "   = help: '\(visible(word))' isn't a period either: write 2025-12, 2025Q4, last month …")
     }
-    return true
   }
 }

@@ -110,7 +110,7 @@ struct CompareCommand: ReportCommand {
     let names = "\(report.period.heading) or \(report.base.heading)"
     let asked = periods.rest.joined(separator: " ")
     let misses = query.misses(in: journal)
-    if !asked.isEmpty, !misses.isEmpty { return session.say(misses) }
+    if !asked.isEmpty, !misses.isEmpty { return session.say(misses, ofWords: periods.rest) }
     session.hint(
       asked.isEmpty
         ? "there are no expenses in \(names)" : "nothing matches '\(asked)' in \(names)",

@@ -76,7 +76,7 @@ struct BalanceSheetCommand: StatementCommand {
     name: "balancesheet",
     abstract: "Show what you own and owe, at the ends of periods.",
     discussion: """
-      florin balancesheet                     today's books, every entry counted
+      florin balancesheet                     all entries, future ones too
       florin bs --at 2024-12-31               at the end of a day
       florin bs -M -b 2024 -e 2025 --tree     a column for each month's end
       florin bs -X EUR                        everything in euros

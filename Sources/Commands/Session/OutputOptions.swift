@@ -73,7 +73,7 @@ struct OutputOptions: ArgumentGroup {
   @Option(
     "--layout", value: "LAYOUT",
     help:
-      "Lay out amounts: CSV and TSV bare or tidy, balances also tall or wide,N, entries at a column."
+      "Lay out amounts: bare or tidy (CSV, TSV), tall or wide,N (balances), from a column (entries)."
   )
   var layout: LayoutOption?
 

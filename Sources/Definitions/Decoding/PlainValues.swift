@@ -216,7 +216,8 @@ extension ValueType where Value == Amount {
 
 extension Diagnostic {
   static func noSuchDate(_ text: String, at span: ByteSpan) -> Self {
-    Diagnostic(.wrongType, "there's no date \(excerpt(of: text))", at: span)
+    let noun = ISODate(text.utf8).map(\.hasDay) ?? true ? "date" : "month"
+    return Diagnostic(.wrongType, "there's no \(noun) \(excerpt(of: text))", at: span)
   }
 
   static func unknownWord(

@@ -126,7 +126,10 @@ extension ValueType where Value == [RawPosting] {
     } else if let items = node.items {
       entries = items.flatMap { item -> [Node.Entry] in
         guard let keys = item.entries, keys.count == 1 else {
-          reading.report(item, isNot: "one account with its amount")
+          reading.report(
+            item,
+            isNot:
+              "one account with its amount: 'Expenses:Food: 10 EUR', or 'Assets:Bank:' without one")
           isComplete = false
           return []
         }

@@ -110,7 +110,9 @@ extension ValueType where Value == RawSchedule {
       reading.report(
         Diagnostic(
           .scheduleInvalid, error.headline, at: fragment.place(ofBytes: error.range),
-          help: error.help.map { [$0] } ?? []))
+          help: [
+            error.help ?? "such as 'every 15th day of month', or {frequency: monthly, days: 15}"
+          ]))
       return nil
     }
   }

@@ -1,3 +1,4 @@
+public import Dates
 import Journal
 
 /// A book that works at once and is meant to be edited: a chart of accounts, a budget with lines of 0, one
@@ -11,15 +12,19 @@ public struct StarterBook: Sendable {
   /// - Parameters:
   ///   - currency: The symbol of the commodity, such as `EUR`.
   ///   - schema: The JSON Schema of definitions, for editors.
+  ///   - today: The day it's written. Its examples begin with that day's month.
   ///   - household: What is known about the household; nil for nothing.
-  public init(currency: String, schema: String, household: StarterHousehold? = nil) {
+  public init(
+    currency: String, schema: String, today: CivilDate, household: StarterHousehold? = nil
+  ) {
+    let first = today.start(of: .month)
     let modeline = "# yaml-language-server: $schema=florin.schema.json\n"
     files =
       [
         ("florin.yaml", modeline + Self.settings(currency)),
-        ("main.journal", Self.journal(currency, household)),
+        ("main.journal", Self.journal(currency, household, from: first)),
         ("budgets.yaml", modeline + Self.budgets(currency, household)),
-        ("recurring.yaml", modeline + Self.recurring(currency, household)),
+        ("recurring.yaml", modeline + Self.recurring(currency, household, from: first)),
         ("rules.yaml", modeline + Self.rules),
         ("florin.schema.json", schema),
       ] + Self.gitFiles
@@ -80,7 +85,9 @@ public struct StarterBook: Sendable {
     """
   }
 
-  private static func journal(_ currency: String, _ household: StarterHousehold?) -> String {
+  private static func journal(
+    _ currency: String, _ household: StarterHousehold?, from first: CivilDate
+  ) -> String {
     let chart = household?.chart ?? .usual
     let commodities = (household?.commodities ?? []).map { "commodity \($0)\n" }.joined()
     return """
@@ -90,19 +97,19 @@ public struct StarterBook: Sendable {
       \(commodities)
       \(chart.directives(withParents: household != nil))
 
-      """ + opening(currency, household, chart)
+      """ + opening(currency, household, chart, on: first)
   }
 
   /// The opening balances, or how to write them.
   private static func opening(
-    _ currency: String, _ household: StarterHousehold?, _ chart: StarterChart
+    _ currency: String, _ household: StarterHousehold?, _ chart: StarterChart, on day: CivilDate
   ) -> String {
     if let household, !household.opening.isEmpty { return household.opening }
     guard household != nil else {
       return """
         ; Start with your current balances:
         ;
-        ; 2025-01-01 Opening balances
+        ; \(day) Opening balances
         ;     Assets:Bank:Checking    1000.00 \(currency)
         ;     Assets:Cash               50.00 \(currency)
         ;     Equity:Opening
@@ -112,7 +119,7 @@ public struct StarterBook: Sendable {
     return """
       ; Start with your current balances:
       ;
-      ; 2025-01-01 Opening balances
+      ; \(day) Opening balances
       ;     \(chart.assets[0].name)    1000.00 \(currency)
       ;     Equity:Opening
 
@@ -169,7 +176,9 @@ public struct StarterBook: Sendable {
     } + rest.map { "\($0.name): \(zero)" }
   }
 
-  private static func recurring(_ currency: String, _ household: StarterHousehold?) -> String {
+  private static func recurring(
+    _ currency: String, _ household: StarterHousehold?, from first: CivilDate
+  ) -> String {
     let head = """
       # Recurring transactions: 'florin upcoming' lists them, 'florin generate' records them.
       templates:
@@ -184,7 +193,7 @@ public struct StarterBook: Sendable {
           status: draft            # change to active when it's right
           description: Landlord | Rent
           schedule: {frequency: monthly, days: 1}
-          start: 2025-01-01
+          start: \(first)
           postings:
             \(YAMLScalar.written(bill, inBrackets: false, isName: true)): \(amount)
             \(YAMLScalar.written(payer, inBrackets: false, isName: true)):

@@ -1,6 +1,7 @@
 // Which terms of a query match nothing, regardless of the other terms?
 //
 //     balance expnses           no account matches 'expnses'; did you mean 'Expenses'?
+//     register lidl             no account matches 'lidl'; did you mean 'desc:lidl'?
 //     register payee:lidel      no payee matches 'lidel'; did you mean 'Lidl'?
 //     print tpye:X              no account matches 'tpye:X'; did you mean 'type:X'?
 //     print desc:rent cur:EUX   no commodity is 'EUX'; did you mean 'EUR'?
@@ -9,6 +10,7 @@
 // probably a typo as well. This is for empty results, and can take as long as a report.
 
 import Amounts
+import Containers
 import Dates
 import Journal
 import Patterns
@@ -41,7 +43,8 @@ extension Query {
   ///
   /// - Parameter journal: The journal.
   /// - Returns: A message for each, once.
-  /// - Complexity: O(n) in the accounts and commodities, for each term.
+  /// - Complexity: O(n) in the accounts and commodities, for each term, and in the descriptions if one matches
+  ///   nothing.
   public func misspeltNames(in journal: BalancedJournal) -> [QueryMiss] {
     var search = MissSearch(journal)
     let names = terms.filter {
@@ -117,7 +120,7 @@ private struct MissSearch {
 
   // MARK: - Names
 
-  private func account(_ pattern: Pattern) -> QueryMiss? {
+  private mutating func account(_ pattern: Pattern) -> QueryMiss? {
     let matcher = PatternMatcher(pattern)
     var isMatched = false
     journal.accounts.forEachName { _, name in
@@ -128,7 +131,27 @@ private struct MissSearch {
     let source = pattern.source
     return miss(
       "no account matches '\(visible(source))'",
-      near: Self.likelyTerm(source) ?? nearestParts(to: Self.plain(source)))
+      near: Self.likelyTerm(source) ?? Self.fileOption(source) ?? Self.dateTerm(source)
+        ?? descriptionTerm(source, matcher)
+        ?? nearestParts(to: Self.plain(source)))
+  }
+
+  /// `date:2025`, for a period.
+  private static func dateTerm(_ source: String) -> String? {
+    guard let first = source.utf8.first, first.isDigit,
+      (try? PeriodExpression.parse(source, today: CivilDate(dayNumber: 0))) != nil
+    else { return nil }
+    return "date:\(visible(source))"
+  }
+
+  /// `-f main.journal`: somebody meant to read that file.
+  private static func fileOption(_ source: String) -> String? {
+    InputFormat(ofFileNamed: source) == .journal ? "-f \(visible(source))" : nil
+  }
+
+  /// `desc:lidl`, if that finds a transaction: people search for shops, too.
+  private mutating func descriptionTerm(_ source: String, _ matcher: PatternMatcher) -> String? {
+    descriptions.contains { matcher.matches($0) } ? "desc:\(visible(source))" : nil
   }
 
   /// The parts of an account's name that are nearest to a text, from accounts of the smallest depth that

@@ -39,8 +39,8 @@ public struct OccurrencesView: ReportView {
     return Grid(
       columns: [
         .heading("date"), .heading("state"), .heading("template"), .heading("description"),
-        .heading("remarks"), .amountHeading("change"),
-        .amountHeading("total"),
+        .heading("remarks").going(.columns(1)), .amountHeading("change"),
+        .amountHeading("total").going(.columns(2)),
       ], sections: [section])
   }
 
