@@ -9,6 +9,7 @@
 // A term is tried on each name or text once. Terms under `not:` count too: one that excludes nothing is
 // probably a typo as well. This is for empty results, and can take as long as a report.
 
+import Containers
 import Amounts
 import Containers
 import Dates
