@@ -247,6 +247,7 @@ extension Diagnostic {
     var result = Diagnostic(
       code, headline, at: span, label: label, notes: notes, help: help, fixes: fixes)
     result.severity = severity
+    result.isPassing = isPassing
     return result
   }
 
@@ -261,6 +262,7 @@ extension Diagnostic {
       Diagnostic(.fileUnreadable, "'\(file.name)' can't be read: \(reason)", at: span)
     case .unsupported(let reason):
       Diagnostic(.includeUnsupported, "'\(file.name)' can't be read: \(reason)", at: span)
+    case .changed: .changed(file.name, problem, at: span)
     case .folder: .folder(file.name, at: span)
     case .tooLarge: .tooLarge(file, at: span)
     case .bound(let bound): .bound(file.name, bound, at: span)
@@ -283,11 +285,20 @@ extension Diagnostic {
       Diagnostic(.fileUnreadable, "'\(path)' can't be read: \(reason)", at: span)
     case .unsupported(let reason):
       Diagnostic(.includeUnsupported, "'\(path)' can't be included: \(reason)", at: span)
+    case .changed: .changed(path, problem, at: span)
     case .folder: .folder(path, at: span)
     case .tooLarge:
       Diagnostic(.fileTooLarge, "'\(path)' is larger than 4 GiB", at: span)
     case .bound(let bound): .bound(path, bound, at: span)
     }
+  }
+
+  private static func changed(_ path: String, _ problem: SourceProblem, at span: ByteSpan?) -> Self
+  {
+    var result = Diagnostic(
+      .fileUnreadable, "'\(path)' can't be read: \(problem.words)", at: span, help: ["run again"])
+    result.isPassing = true
+    return result
   }
 
   private static func bound(_ path: String, _ bound: String, at span: ByteSpan?) -> Self {

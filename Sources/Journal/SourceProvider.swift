@@ -30,6 +30,8 @@ public enum SourceProblem: Error, Sendable {
   case missing
   /// It exists but can't be read; the words say why.
   case unreadable(String)
+  /// Its bytes are those of no single version, because somebody wrote to it meanwhile. Reading it again can help.
+  case changed
   /// It's a folder.
   case folder
   /// It's larger than 4 GiB.
@@ -50,6 +52,7 @@ public enum SourceProblem: Error, Sendable {
     switch self {
     case .missing: "there is no such file"
     case .unreadable(let words), .unsupported(let words), .bound(let words): words
+    case .changed: "it changed while florin read it"
     case .folder: "it is a folder"
     case .tooLarge: "it has more than 4 GiB"
     }

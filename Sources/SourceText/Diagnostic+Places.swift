@@ -12,6 +12,7 @@ extension Diagnostic {
       code, headline, at: primary.flatMap(place), label: label,
       notes: notes.map { Note($0.message, at: $0.span.flatMap(place)) }, help: help, fixes: fixes)
     result.severity = severity
+    result.isPassing = isPassing
     return result
   }
 }

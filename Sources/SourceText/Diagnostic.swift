@@ -63,6 +63,8 @@ public struct Diagnostic: Sendable {
   public let code: DiagnosticCode
   /// The severity: the code's, unless a caller made it stricter.
   public var severity: Severity
+  /// Whether it may be gone when the command runs again.
+  public var isPassing = false
   /// What is wrong, in one line that makes sense on its own; no period.
   public let headline: String
   /// The place; nil if it isn't in a file (a flag, a missing file).

@@ -14,9 +14,11 @@ enum FileReading {
     of path: String, threads: Int = 1
   ) throws(SourceProblem) -> SourceBuffer {
     try contents(of: path, flags: 0, threads: threads) { descriptor, status throws(SourceProblem) in
-      // Files that the system generates on reading, such as those in /proc, report that they are empty.
+      // Files that the system generates on reading, such as those in /proc, report that they are empty, also afterwards.
       let buffer = try streamContents(of: descriptor)
-      guard buffer.bytes.isEmpty, status.st_mode & S_IFMT == S_IFREG else { return buffer }
+      guard status.st_mode & S_IFMT == S_IFREG else { return buffer }
+      guard try self.status(of: descriptor).st_size == 0 else { throw .changed }
+      guard buffer.bytes.isEmpty else { return buffer }
       return SourceBuffer(capacity: 0, stamp: stamp(of: status)) { _ in 0 }
     }
   }
@@ -34,9 +36,8 @@ enum FileReading {
       guard status.st_mode & S_IFMT == S_IFREG, retrying({ read(descriptor, &byte, 1) }) == 0
       else {
         var now = stat()
-        throw .unreadable(
-          fstat(descriptor, &now) == 0 && now.st_mode & S_IFMT == S_IFREG && now.st_size > 0
-            ? "it changed while florin read it; run again" : "it isn't an ordinary file")
+        throw fstat(descriptor, &now) == 0 && now.st_mode & S_IFMT == S_IFREG && now.st_size > 0
+          ? .changed : .unreadable("it isn't an ordinary file")
       }
       return SourceBuffer(capacity: 0, stamp: stamp(of: status)) { _ in 0 }
     }
@@ -51,8 +52,7 @@ enum FileReading {
     let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC | flags) }
     guard descriptor >= 0 else { throw problem(errno, opening: path) }
     defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw SourceProblem(errorNumber: errno) }
+    let status = try status(of: descriptor)
     switch status.st_mode & S_IFMT {
     case S_IFDIR: throw .folder
     case S_IFREG where !takesMadeUp && florin_is_made_up(descriptor) != 0:
@@ -62,6 +62,12 @@ enum FileReading {
         of: descriptor, size: Int(status.st_size), stamp: stamp(of: status), threads: threads)
     default: return try reading(descriptor, status)
     }
+  }
+
+  private static func status(of descriptor: Int32) throws(SourceProblem) -> stat {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw SourceProblem(errorNumber: errno) }
+    return status
   }
 
   /// Why a file can't be opened.
@@ -100,7 +106,8 @@ enum FileReading {
     try streamContents(of: STDIN_FILENO)
   }
 
-  /// Reads a file of known size straight into its buffer. Threads share a long one: half of the time of reading is the
+  /// Reads a file of known size straight into its buffer, or throws if it isn't of one version: an entry would be cut
+  /// where it ends, or the rest would be missing. Threads share a long one: half of the time of reading is the
   /// kernel handing out the buffer's pages, which it does for all of them at once.
   private static func regularContents(
     of descriptor: Int32, size: Int, stamp: [Int64], threads: Int
@@ -120,6 +127,9 @@ enum FileReading {
       return filled
     }
     guard failure == 0 else { throw SourceProblem(errorNumber: failure) }
+    guard try self.stamp(of: status(of: descriptor)) == stamp else { throw .changed }
+    // What the system generates has another size than it reports.
+    guard buffer.bytes.count == size || florin_is_made_up(descriptor) != 0 else { throw .changed }
     return buffer
   }
 

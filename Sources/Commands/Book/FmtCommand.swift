@@ -109,12 +109,10 @@ struct FmtCommand: WritingCommand {
   private func readBook(_ session: inout Session) throws(Failure) -> Input {
     var journal = try session.read()
     let files = journal.files
-    let problems = journal.diagnostics
-    let definitions = try session.readDefinitions(into: &journal)
-    try session.report([], sources: journal.sources)
-    return Input(
-      sources: journal.sources, journals: formattable(files),
-      problems: problems + definitions.diagnostics)
+    var problems = journal.diagnostics
+    problems += try session.readDefinitions(into: &journal).diagnostics
+    _ = try session.shown(problems, sources: journal.sources)
+    return Input(sources: journal.sources, journals: formattable(files), problems: problems)
   }
 
   /// The files of the command line, each on its own, without the files they include.
@@ -140,7 +138,7 @@ struct FmtCommand: WritingCommand {
         problems.append(.unavailable(reference, error, at: nil))
       }
     }
-    try session.report([], sources: journal.sources)
+    _ = try session.shown(problems, sources: journal.sources)
     return Input(sources: journal.sources, journals: formattable(journals), problems: problems)
   }
 

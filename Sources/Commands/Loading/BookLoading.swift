@@ -95,7 +95,11 @@ extension DiskSources {
 extension Failure {
   /// Something exists but can't be read.
   static func unreadable(_ what: String, _ problem: SourceProblem) -> Failure {
-    Failure(status: .inputOutput, message: "\(what) can't be read: \(problem.words)")
+    let message = "\(what) can't be read: \(problem.words)"
+    if case .changed = problem {
+      return Failure(status: .temporary, message: message, help: "run again")
+    }
+    return Failure(status: .inputOutput, message: message)
   }
 }
 

@@ -116,6 +116,7 @@ extension Session {
       self.location = location
       return location
     } catch {
+      try refusePassing(error.diagnostics)
       append(error.diagnostics, sources: error.sources)
       throw .findings
     }
@@ -144,7 +145,17 @@ extension Session {
   ) throws(Failure) -> [Diagnostic] {
     readFiles = sources.files.map(\.name)
     try refuseInterrupted(sources)
+    try refusePassing(diagnostics)
     return input.quiet ? diagnostics.filter { $0.severity == .error } : diagnostics
+  }
+
+  /// Refuses to continue if one of the diagnostics may be gone when the command runs again. It then does.
+  private func refusePassing(_ diagnostics: [Diagnostic]) throws(Failure) {
+    guard let passing = diagnostics.first(where: \.isPassing) else { return }
+    // Standard input can't be read twice.
+    throw Failure(
+      status: .temporary, message: passing.headline, help: passing.help.first,
+      isWorthAnotherTry: !input.file.contains("-") && !readFiles.contains("-"))
   }
 
   /// Whether one of the diagnostics is an error, or a warning with `--strict`.
