@@ -81,6 +81,9 @@ public struct NameSet: Sequence, ExpressibleByArrayLiteral, Sendable {
     return all
   }
 
+  /// Whether another set contains all names.
+  public func isSubset(of other: NameSet) -> Bool { names.isSubset(of: other.names) }
+
   /// The names, in no particular order.
   public func makeIterator() -> some IteratorProtocol<String> {
     names.lazy.map(\.text).makeIterator()

@@ -84,7 +84,7 @@ struct ImportFiles {
   ///
   /// - Throws: `ImportProblem` when the rules for it can't be read.
   func find(
-    _ reference: SourceReference, among profiles: [String: ImportProfile]
+    _ reference: SourceReference, among profiles: NameTable<ImportProfile>
   ) throws(ImportProblem) -> ImportFile? {
     guard let profile = profiles[reference.path] else { return nil }
     return try file(reference, profile)
@@ -111,7 +111,7 @@ struct ImportFiles {
   }
 
   private func file(
-    named name: String, _ profiles: [String: ImportProfile]
+    named name: String, _ profiles: NameTable<ImportProfile>
   ) throws(ImportProblem) -> ImportFile {
     let reference = sources.reference(named: name)
     try sources.require(reference)
@@ -121,8 +121,8 @@ struct ImportFiles {
   /// The imports by the paths of the files that they name; the first import for each path.
   ///
   /// - Throws: `ImportProblem` when a folder that an import names can't be read.
-  func profilesByPath() throws(ImportProblem) -> [String: ImportProfile] {
-    var profiles: [String: ImportProfile] = [:]
+  func profilesByPath() throws(ImportProblem) -> NameTable<ImportProfile> {
+    var profiles = NameTable<ImportProfile>()
     for profile in definitions.imports {
       for reference in try files(of: profile) where profiles[reference.path] == nil {
         profiles[reference.path] = profile

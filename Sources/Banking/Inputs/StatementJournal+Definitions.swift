@@ -61,7 +61,7 @@ extension StatementJournal {
 /// first bank file asks for them; each reading of a book has its own.
 final class DefinitionsOnDemand {
   private var known: (journal: ParsedJournal, definitions: Definitions, isEdited: Bool)?
-  private var profiles: [String: ImportProfile]?
+  private var profiles: NameTable<ImportProfile>?
 
   /// The definitions.
   ///
@@ -80,7 +80,7 @@ final class DefinitionsOnDemand {
   }
 
   /// The imports of the definitions that were read last, by the paths of the files that they name.
-  func profiles(_ files: ImportFiles) throws(ImportProblem) -> [String: ImportProfile] {
+  func profiles(_ files: ImportFiles) throws(ImportProblem) -> NameTable<ImportProfile> {
     if let profiles { return profiles }
     let found = try files.profilesByPath()
     profiles = found

@@ -1,13 +1,14 @@
 import Definitions
 import Journal
+import SourceText
 
 /// Maps accounts to the budgets that own their money.
 struct BudgetOwners {
-  private let indexes: [String: Int]
+  private let indexes: NameTable<Int>
   private let owners: [Int32]
 
   init(_ definitions: Definitions, _ accounts: AccountTable) {
-    var indexes: [String: Int] = [:]
+    var indexes = NameTable<Int>()
     var owners = Array<Int32>(repeating: -1, count: accounts.count)
     for budget in definitions.budgets where budget.owner == budget.name.value {
       indexes[budget.owner] = indexes.count

@@ -235,7 +235,7 @@ public struct BudgetResult: Sendable {
     let first = previous == nil ? spending.periods.lowerBound : periods.lowerBound
     var places: [AccountID: Int] = [:]
     var loose: [AccountID: BudgetRow] = [:]
-    var rowsOfBudgets: [String: [Int32]] = [:]
+    var rowsOfBudgets = NameTable<[Int32]>()
     for period in first...periods.upperBound {
       let carried = carriedOn
       carriedOn = [:]

@@ -20,6 +20,7 @@ public import Definitions
 public import Journal
 public import Ledger
 public import Recurring
+import SourceText
 
 /// The budget lines that are due in a range of days.
 public struct DueLines: Sendable {
@@ -34,8 +35,8 @@ public struct DueLines: Sendable {
   private let choice: BudgetChoice
   private let today: CivilDate
   private let accounts: AccountTable
-  private let moneyAccounts: [String: Set<AccountID>]
-  private var rowsOfBudgets: [String: [Int32]] = [:]
+  private let moneyAccounts: NameTable<Set<AccountID>>
+  private var rowsOfBudgets = NameTable<[Int32]>()
   /// The lines of each period from today's on, by account.
   private var rows: [BudgetPeriod: [AccountID: BudgetRow]] = [:]
 
@@ -59,7 +60,7 @@ public struct DueLines: Sendable {
     self.choice = choice
     today = plan.today
     accounts = journal.journal.accounts
-    var moneyAccounts: [String: Set<AccountID>] = [:]
+    var moneyAccounts = NameTable<Set<AccountID>>()
     let budgets = Self.budgets(of: choice, from: min(first, plan.today), through: last)
     for budget in budgets {
       rowsOfBudgets[budget.name.value] = budget.linesOfAccounts(accounts)
@@ -105,9 +106,9 @@ public struct DueLines: Sendable {
   private static func budgets(
     of choice: BudgetChoice, from first: CivilDate, through last: CivilDate
   ) -> [Budget] {
-    var names: Set<String> = []
+    var names = NameSet()
     return (choice.calendar.period(of: first)...choice.calendar.period(of: last))
-      .map { choice.budget(in: $0) }.filter { names.insert($0.name.value).inserted }
+      .map { choice.budget(in: $0) }.filter { names.insert($0.name.value) }
   }
 
   // MARK: - Payments

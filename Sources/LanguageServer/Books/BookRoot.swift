@@ -9,4 +9,13 @@ struct BookRoot: Hashable, Sendable {
 
   /// The file that stands for the book where a problem has no place of its own.
   var path: String { book ?? journals.first ?? definitions.first ?? "" }
+
+  /// Paths are bytes.
+  private var bytes: [[[UInt8]]] {
+    [book.map { [$0] } ?? [], journals, definitions].map { $0.map { Array($0.utf8) } }
+  }
+
+  static func == (a: BookRoot, b: BookRoot) -> Bool { a.bytes == b.bytes }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 }

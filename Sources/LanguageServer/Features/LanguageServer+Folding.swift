@@ -96,7 +96,7 @@ extension LanguageServer {
 
   /// The YAML of a document.
   func definitionRoot(_ place: AskedPlace) -> Node? {
-    place.snapshot.definitions.files.first { $0.source.path == place.file.path }?.root
+    place.snapshot.definitions.files.first { $0.source.path.isExactly(place.file.path) }?.root
   }
 
   /// `textDocument/selectionRange`: a name, the part of an entry, the entry, the file.

@@ -71,7 +71,7 @@ extension LanguageServer {
       result.append((span, uri(of: file.path)))
     }
     if let root = place.snapshot.definitions.files.first(where: {
-      $0.source.path == place.file.path
+      $0.source.path.isExactly(place.file.path)
     })?
     .root {
       for key in ["journal", "include"] {

@@ -125,7 +125,7 @@ extension LanguageServer {
   private func definitionSymbols(_ place: AskedPlace) -> [DocumentSymbol] {
     guard
       let file = place.snapshot.definitions.files.first(where: {
-        $0.source.path == place.file.path
+        $0.source.path.isExactly(place.file.path)
       }), let root = file.root
     else { return [] }
     return symbols(in: root, place, depth: 4)

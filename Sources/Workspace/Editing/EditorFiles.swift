@@ -124,7 +124,7 @@ extension EditorFiles {
     while let slash = folder.lastIndex(of: "/") {
       folder = folder[..<slash]
       let path = "\(folder)/\(BookLocation.fileName)"
-      if path == saved || texts[path] != nil { return path }
+      if saved?.isExactly(path) ?? false || texts[path] != nil { return path }
     }
     return saved
   }

@@ -1,3 +1,5 @@
+import SourceText
+
 extension ChangeRecovery {
   /// Carries out a decided change, with its folders locked. Used both by the run that decided it and by a
   /// later run that finds it.
@@ -7,7 +9,7 @@ extension ChangeRecovery {
   ///   - book: The folders that the run reads from; nil if this very run decided the change.
   /// - Returns: What was done, one line each.
   /// - Throws: When a file isn't as the change left it, or the system refuses.
-  func finish(_ pending: PendingChange, book: Set<String>?) throws(WriteProblem) -> [String] {
+  func finish(_ pending: PendingChange, book: NameSet?) throws(WriteProblem) -> [String] {
     let steps = try ChangeSteps(of: pending, book: book, files, shown)
     for folder in pending.bookFolders {
       guard let notice = try attempt(Self.outcome, { try files.notice(in: folder) }) else {
@@ -18,7 +20,7 @@ extension ChangeRecovery {
     do throws(SystemError) {
       // The run that decided may have been stopped before the record was safe.
       try state.sync()
-      for folder in pending.bookFolders.inByteOrder {
+      for folder in pending.bookFolders.inByteOrder() {
         try post(pending.intent.token, in: folder)
       }
     } catch {
@@ -37,7 +39,7 @@ extension ChangeRecovery {
     for step in steps.placements { try place(step) }
     for step in steps.deletions { try setAside(step.target, as: step.stage, step.old) }
     do throws(SystemError) {
-      for folder in pending.folders.inByteOrder { try files.syncFolder(folder) }
+      for folder in pending.folders.inByteOrder() { try files.syncFolder(folder) }
       for move in steps.moves { try files.move(move) }
       // Not before this: a file whose name isn't safe yet has only the name of its stage.
       for stage in steps.spent + steps.placements.map(\.stage)
@@ -47,10 +49,10 @@ extension ChangeRecovery {
       }
       // The notices are removed before the record: a notice alone would mean that someone else is changing
       // the files.
-      for folder in pending.bookFolders.inByteOrder {
+      for folder in pending.bookFolders.inByteOrder() {
         try files.unlinkIfThere(FilePath.join(folder, ChangeNotice.fileName))
       }
-      for folder in pending.folders.inByteOrder { try files.syncFolder(folder) }
+      for folder in pending.folders.inByteOrder() { try files.syncFolder(folder) }
       try state.remove(pending.intent.token)
     } catch {
       throw .undone(error)

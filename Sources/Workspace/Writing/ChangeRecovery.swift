@@ -51,10 +51,10 @@ public struct ChangeRecovery: Sendable {
     let folders = folders(of: paths, alsoHere)
     if let pending = try pending(near: folders).first {
       let targets = pending.targets.map(shown)
-      return try isLocked(pending.bookFolders.inByteOrder[0])
+      return try isLocked(pending.bookFolders.inByteOrder()[0])
         ? .running(targets) : .unfinished(targets)
     }
-    for folder in folders.inByteOrder {
+    for folder in folders.inByteOrder() {
       guard let notice = try notice(in: folder) else { continue }
       if try isLocked(folder) { return .running([shown(folder)]) }
       // It may have been removed since.
@@ -71,24 +71,24 @@ public struct ChangeRecovery: Sendable {
     return lock == nil
   }
 
-  private func folders(of paths: [String], _ alsoHere: Bool) -> Set<String> {
+  private func folders(of paths: [String], _ alsoHere: Bool) -> NameSet {
     let folders = paths.compactMap { path -> String? in
       guard path != "-" else { return nil }
       let full = FilePath.join(workingFolder, path)
       if let real = files.realPath(full) { return FilePath.folder(of: real) }
       return files.realPath(FilePath.folder(of: full))
     }
-    return Set(folders + (alsoHere ? [workingFolder] : []))
+    return NameSet(folders + (alsoHere ? [workingFolder] : []))
   }
 
   func shown(_ path: String) -> String { FilePath.shown(path, from: workingFolder) }
 
   /// The decided changes of files in some folders.
-  func pending(near folders: Set<String>) throws(WriteProblem) -> [PendingChange] {
+  func pending(near folders: NameSet) throws(WriteProblem) -> [PendingChange] {
     let records = try state.records()
     guard !records.isEmpty else { return [] }
     return try attempt(Self.unknown) {
-      var known: [String: FileStatus] = [:]
+      var known = NameTable<FileStatus>()
       for folder in folders { known[folder] = try files.status(folder) }
       var found: [PendingChange] = []
       for record in records {
@@ -161,7 +161,7 @@ public struct ChangeRecovery: Sendable {
       preview.remarks += steps.remarks
     }
     let known = Set(found.map(\.intent.token))
-    for folder in folders.inByteOrder {
+    for folder in folders.inByteOrder() {
       preview.deletions += try leftovers(in: folder, besides: known).map(shown)
     }
     return preview
@@ -189,30 +189,29 @@ public struct ChangeRecovery: Sendable {
       let locks = try FolderLocks(folders, files)
       defer { locks.release() }
       let found = try pending(near: book)
-      let needed = found.reduce(into: Set<String>()) { $0.formUnion($1.folders) }
+      let needed = found.reduce(into: NameSet()) { $0.formUnion($1.folders) }
       guard needed.isSubset(of: folders) else {
         folders.formUnion(needed)
         continue
       }
       let known = Set(found.map(\.intent.token))
-      for folder in book.inByteOrder { try refuseUnknown(in: folder, besides: known) }
+      for folder in book.inByteOrder() { try refuseUnknown(in: folder, besides: known) }
       var remarks: [String] = []
       for pending in found { remarks += try finish(pending, book: book) }
-      for folder in book.inByteOrder { remarks += try clear(folder) }
+      for folder in book.inByteOrder() { remarks += try clear(folder) }
       return remarks
     }
   }
 
   /// Locks folders in which files will be changed, and finishes or clears away earlier changes there.
-  func lock(_ folders: Set<String>) throws(WriteProblem) -> (locks: FolderLocks, remarks: [String])
-  {
+  func lock(_ folders: NameSet) throws(WriteProblem) -> (locks: FolderLocks, remarks: [String]) {
     let locks = try FolderLocks(folders, files)
     do throws(WriteProblem) {
       if let pending = try pending(near: folders).first {
         throw .unfinished(pending.targets.map(shown))
       }
       var remarks: [String] = []
-      for folder in folders.inByteOrder { remarks += try clear(folder) }
+      for folder in folders.inByteOrder() { remarks += try clear(folder) }
       return (locks, remarks)
     } catch {
       locks.release()
@@ -264,10 +263,6 @@ extension String {
   fileprivate func precedes(_ other: String) -> Bool {
     utf8.lexicographicallyPrecedes(other.utf8)
   }
-}
-
-extension Set<String> {
-  var inByteOrder: [String] { sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 }
 
 extension WriteProblem {

@@ -52,7 +52,7 @@ extension ChangeSteps {
   ///   - shown: How messages show a path.
   /// - Throws: When something isn't as the change left it.
   init(
-    of pending: PendingChange, book: Set<String>?, _ files: any FileSystem,
+    of pending: PendingChange, book: NameSet?, _ files: any FileSystem,
     _ shown: (String) -> String
   ) throws(WriteProblem) {
     for (number, entry) in pending.intent.entries.enumerated() {
@@ -62,7 +62,7 @@ extension ChangeSteps {
         continue
       }
       let target = FilePath.join(folder, entry.name)
-      guard ChangeIntent.isPlain(folder), files.realPath(folder) == folder else {
+      guard ChangeIntent.isPlain(folder), files.realPath(folder)?.isExactly(folder) ?? false else {
         throw .refused(shown(target), "florin doesn't write to its folder")
       }
       if let book, !book.contains(where: { FilePath.lies(folder, in: $0) }) {

@@ -313,7 +313,7 @@ public struct ChangeWriter: Sendable {
     _ targets: [Target], _ places: [Place], _ token: String?, made: inout [String]
   ) throws(WriteProblem) -> [String] {
     var (targets, places) = (targets, places)
-    let folders = Set(targets.map(\.folder))
+    let folders = NameSet(targets.map(\.folder))
     var (locks, remarks) = try recovery.lock(folders.union(places.flatMap(\.folders)))
     defer { locks.release() }
     for index in targets.indices { try look(at: &targets[index]) }
@@ -322,14 +322,14 @@ public struct ChangeWriter: Sendable {
     do throws(WriteProblem) {
       for target in targets where !target.change.isDeletion { remarks += try stage(target) }
       try attempt(Self.nothing) {
-        for folder in folders.inByteOrder { try files.syncFolder(folder) }
+        for folder in folders.inByteOrder() { try files.syncFolder(folder) }
       }
       for target in targets {
         guard try isUntouched(target) else { throw .changed(target.change.name) }
       }
       if let token { pending = try decide(targets, places, token) }
     } catch {
-      try withdraw(targets, token, in: folders.inByteOrder)
+      try withdraw(targets, token, in: folders.inByteOrder())
       throw error
     }
     if let pending {
@@ -468,7 +468,7 @@ public struct ChangeWriter: Sendable {
     let pending = PendingChange(intent)
     try recovery.state.put(intent)
     try attempt(Self.nothing) {
-      for folder in pending.bookFolders.inByteOrder { try recovery.post(token, in: folder) }
+      for folder in pending.bookFolders.inByteOrder() { try recovery.post(token, in: folder) }
     }
     return pending
   }

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Locks on folders, so that no other florin changes files in them at the same time.
 ///
 /// Folders are locked in path order, so two programs that want the same folders never deadlock.
@@ -12,10 +14,10 @@ struct FolderLocks {
   /// Locks folders.
   ///
   /// - Throws: `.locked` when another program holds a lock for longer than two seconds.
-  init(_ folders: Set<String>, _ files: any FileSystem) throws(WriteProblem) {
+  init(_ folders: NameSet, _ files: any FileSystem) throws(WriteProblem) {
     self.files = files
     var waited: UInt32 = 0
-    for folder in folders.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+    for folder in folders.inByteOrder() {
       while true {
         let lock: OpenFile?
         do throws(SystemError) {

@@ -1,3 +1,5 @@
+import SourceText
+
 /// A decided change, with the current places of its folders.
 ///
 /// A book may be moved after a crash. Then its folders have other paths, but the same numbers.
@@ -14,7 +16,7 @@ struct PendingChange {
   ///   - files: The disk.
   /// - Throws: When the system doesn't report it.
   init?(
-    _ intent: ChangeIntent, near folders: [String: FileStatus], _ files: any FileSystem
+    _ intent: ChangeIntent, near folders: NameTable<FileStatus>, _ files: any FileSystem
   ) throws(SystemError) {
     self.intent = intent
     places = []
@@ -26,8 +28,8 @@ struct PendingChange {
     // Check whether one of them has been moved to where the run reads.
     let moved = used.lazy.compactMap { index -> (from: String, to: String)? in
       let folder = intent.folders[index]
-      return folders.keys.sorted().first { folders[$0]?.identity == folder.identity }
-        .map { (folder.path, $0) }
+      return folders.inByteOrder().first { $0.value.identity == folder.identity }
+        .map { (folder.path, $0.name) }
     }
     guard let (from, to) = moved.first else { return nil }
     for (index, folder) in intent.folders.enumerated() {
@@ -49,7 +51,7 @@ struct PendingChange {
     _ folder: ChangeIntent.Folder, _ token: String, _ files: any FileSystem
   ) throws(SystemError) -> Bool {
     guard let status = try files.status(folder.path), status.kind == .folder,
-      files.realPath(folder.path) == folder.path
+      files.realPath(folder.path)?.isExactly(folder.path) ?? false
     else { return false }
     if status.identity.last == folder.identity.last { return true }
     return try files.notice(in: folder.path)?.token == token
@@ -67,10 +69,10 @@ struct PendingChange {
   }
 
   /// The folders in which files are replaced or created, if they exist.
-  var bookFolders: Set<String> { Set(intent.bookFolders.compactMap { places[$0] }) }
+  var bookFolders: NameSet { NameSet(intent.bookFolders.compactMap { places[$0] }) }
 
   /// All folders that it changes, if they exist.
-  var folders: Set<String> { Set(places.compactMap(\.self)) }
+  var folders: NameSet { NameSet(places.compactMap(\.self)) }
 }
 
 extension FileSystem {
