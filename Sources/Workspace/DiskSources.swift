@@ -151,22 +151,29 @@ public struct DiskSources: SourceProvider {
   public func files(
     matching plain: String, besideOf includer: SourceReference
   ) throws(SourceProblem) -> [SourceReference] {
-    let full = FilePath.expandingHome(plain, home: home)
-    let name = FilePath.join(FilePath.folder(of: includer.name == "-" ? "" : includer.name), full)
-    guard GlobPattern.isPattern(full) else {
+    // Only what's written is a pattern, not the folder that it begins in: that may be named `old [2]`.
+    var folder = FilePath.folder(of: includer.name == "-" ? "" : includer.name)
+    var pattern = plain
+    if let rest = FilePath.belowHome(plain) {
+      (folder, pattern) = (FilePath.join(folder, home), rest)
+    }
+    guard GlobPattern.isPattern(pattern) else {
+      let name = FilePath.join(folder, pattern)
       let reference = SourceReference(
         name: name, path: realPath(name), format: Self.format(of: name))
       if let problem = problem(with: reference) { throw problem }
       return [reference]
     }
-    let isAbsolute = FilePath.isAbsolute(name)
+    let isAbsolute = FilePath.isAbsolute(FilePath.join(folder, pattern))
+    let parts = FilePath.isAbsolute(pattern) ? [] : FilePath.parts(of: folder)
+    let start = (isAbsolute ? "/" : "") + parts.joined(separator: "/")
     let found = try FolderWalk.files(
-      matching: GlobPattern(name), below: isAbsolute ? "/" : realPath("."),
-      shownAs: isAbsolute ? "/" : "", budget)
+      matching: GlobPattern(pattern), below: FilePath.join(realPath("."), start), shownAs: start,
+      budget)
     let references = found.map {
       SourceReference(name: $0, path: realPath($0), format: Self.format(of: $0))
     }
-    let others = references.filter { $0.path != includer.path }
+    let others = references.filter { !$0.path.isExactly(includer.path) }
     guard !found.isEmpty else { throw .missing }
     return others
   }

@@ -70,8 +70,12 @@ public enum FilePath {
 
   /// A path with `~/` replaced by the home folder.
   static func expandingHome(_ path: String, home: String) -> String {
-    path.utf8.starts(with: "~/".utf8)
-      ? join(home, String(Substring(path[...].utf8.dropFirst(2)))) : path
+    belowHome(path).map { join(home, $0) } ?? path
+  }
+
+  /// The part after `~/`; nil if the path doesn't begin in the home folder.
+  static func belowHome(_ path: String) -> String? {
+    path.utf8.starts(with: "~/".utf8) ? String(Substring(path[...].utf8.dropFirst(2))) : nil
   }
 
   /// The folder in which the program was started.

@@ -60,10 +60,10 @@ struct FolderWalk {
           try walk(parts, path, shown)
         }
       }
-    case .name(let pattern) where !GlobPattern.isPattern(String(decoding: pattern, as: UTF8.self)):
-      try visit(String(decoding: pattern, as: UTF8.self), rest, folder, shown)
+    case .name(let pattern) where pattern.isName:
+      try visit(pattern.text, rest, folder, shown)
     case .name(let pattern):
-      for name in try names(in: folder, shown) where GlobPattern.matches(name.utf8, pattern) {
+      for name in try names(in: folder, shown) where pattern.matches(name) {
         try visit(name, rest, folder, shown)
       }
     }

@@ -121,11 +121,11 @@ public struct JournalLocation: Sendable {
     matching path: String, _ environment: Environment
   ) throws(Problem) -> [String] {
     let full = FilePath.expandingHome(path, home: environment.home)
-    guard GlobPattern.isPattern(full) else { return [full] }
+    guard GlobPattern.isPattern(FilePath.belowHome(path) ?? path) else { return [full] }
     let nowhere = SourceReference(name: "-", path: "-")
     do throws(SourceProblem) {
       return try DiskSources(environment: environment)
-        .files(matching: full, besideOf: nowhere).map(\.name)
+        .files(matching: path, besideOf: nowhere).map(\.name)
     } catch {
       if case .missing = error { return [full] }
       let variable = SourceReference(name: "$LEDGER_FILE: \(full)", path: full)

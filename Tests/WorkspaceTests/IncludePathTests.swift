@@ -10,17 +10,18 @@ import Workspace
   private static let files = [
     "main.journal", "2023.journal", "2024.journal", "notes.txt", ".hidden.journal",
     "sub/a.journal", "sub/deep/b.journal", "sub/deep/c.hledger", ".dot/d.journal",
-    "with space/e.journal",
+    "with space/e.journal", "fin [old]/2.txt", "fin [old]/3*/4.txt", "letters/é.txt",
   ]
 
   /// Expands a path as `main.journal` in the folder would, and compares the names found.
   private func check(
-    _ path: String, _ expected: [String], sourceLocation: Testing.SourceLocation = #_sourceLocation
+    _ path: String, in includer: String = "main.journal", _ expected: [String],
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
     try withFolder { folder in
       let sources = DiskSources(
         environment: Environment(variables: ["HOME": folder], workingFolder: folder))
-      let main = sources.reference(to: "main.journal")
+      let main = sources.reference(to: includer)
       let found = (try? sources.expand(path, from: main).map(\.name)) ?? ["nothing"]
       #expect(found == expected, sourceLocation: sourceLocation)
     }
@@ -58,6 +59,46 @@ import Workspace
     try check("202[!4].journal", ["2023.journal"])
     try check("sub/*.journal", ["sub/a.journal"])
     try check("*/*.journal", ["sub/a.journal", "with space/e.journal"])
+  }
+
+  @Test func `only what is written is a pattern, not the folder it begins in`() throws {
+    let includer = "fin [old]/main.journal"
+    try check("2*.txt", in: includer, ["fin [old]/2.txt"])
+    try check("../sub/*.journal", in: includer, ["fin [old]/../sub/a.journal"])
+    try check("*/4.txt", in: "./fin [old]//main.journal", ["./fin [old]/3*/4.txt"])
+    try check("2.txt", in: includer, ["fin [old]/2.txt"])
+    try check("?.txt", in: "fin [old]/3*/main.journal", ["fin [old]/3*/4.txt"])
+  }
+
+  @Test func `a home folder is no pattern either`() throws {
+    try withFolder { home in
+      let home = home + "/fin [old]"
+      let sources = DiskSources(
+        environment: Environment(variables: ["HOME": home], workingFolder: "/"))
+      let main = sources.reference(to: "/main.journal")
+      for path in ["~/?.txt", "~/2.txt"] {
+        let found = try sources.expand(path, from: main)
+        #expect(found.map(\.name) == ["\(home)/2.txt"])
+      }
+    }
+  }
+
+  @Test func `a question mark and a set match one character`() throws {
+    try check("letters/?.txt", ["letters/é.txt"])
+    try check("letters/[é].txt", ["letters/é.txt"])
+    try check("letters/[à-ü].txt", ["letters/é.txt"])
+    try check("letters/[!a-z].txt", ["letters/é.txt"])
+    try check("letters/??.txt", ["nothing"])
+  }
+
+  @Test func `a bracket can be one of the characters`() throws {
+    try check("202[]4].journal", ["2024.journal"])
+    try check("202[!]4].journal", ["2023.journal"])
+    try check("202[!]a].journal", ["2023.journal", "2024.journal"])
+    try check("202[4-2].journal", ["nothing"])
+    try check("202[4-].journal", ["2024.journal"])
+    try check("fin [old]/?.txt", ["nothing"])
+    try check("fin [[]old]/?.txt", ["fin [old]/2.txt"])
   }
 
   @Test func `two stars match any depth, but no hidden folders`() throws {
