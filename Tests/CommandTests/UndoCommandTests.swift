@@ -460,4 +460,28 @@ import Testing
         "b.journal": "2024-01-01 b\n    expenses:fun  1 EUR\n    assets:b\n",
       ])
   }
+
+  // A space and a mark behind it are one of Swift's Characters.
+  @Test func `a file whose name begins with a combining mark is taken back`() throws {
+    let name = "\u{301}.journal"
+    try TestSupport.check(
+      #"""
+      $ florin rename expenses:fun expenses:food -w
+      florin: renamed expenses:fun to expenses:food in 1 posting and 0 places of the definitions
+      $ sed 's/[0-9a-f]\{16\}/HASH/g; s/end [0-9]*/end N/' "$XDG_STATE_HOME"/florin/history/*/1
+      florin undo 1
+      book $ROOT
+      when 2024-06-15
+      command rename%20expenses:fun%20expenses:food%20-w
+      file 47 HASH 48 HASH 1 1 91 \#(name)
+      body 91 HASH
+      end N HASH
+      $ florin undo -w
+      florin: took back change 1 of 2024-06-15: florin rename expenses:fun expenses:food -w
+      """#,
+      files: [
+        "main.journal": "include \(name)\n",
+        name: "2024-01-01 b\n    expenses:fun  1 EUR\n    assets:b\n",
+      ])
+  }
 }

@@ -71,39 +71,37 @@ public struct WrittenChange: Equatable, Sendable {
 }
 
 extension WrittenChange {
+  private static let title = "florin undo 1"
+
   var bytes: [UInt8] {
-    var text = "florin undo 1\nbook \(RecordName.escaped(book))\nwhen \(RecordName.escaped(when))\n"
-    text += "command \(RecordName.escaped(command))\n"
+    var record = SealedRecord(title: Self.title)
+    for (word, text) in [("book", book), ("when", when), ("command", command)] {
+      record.append([word, RecordName.escaped(text)])
+    }
     for file in files {
-      let word = file.old == nil ? "new" : file.new == nil ? "gone" : "file"
-      text += "\(word) \(file.old?.text ?? "- -") \(file.new?.text ?? "- -")"
-      text += " \(file.added) \(file.removed) \(file.diff) \(RecordName.escaped(file.path))\n"
+      let versions = RecordedVersions(old: file.old, new: file.new)
+      let numbers = [file.added, file.removed, file.diff].map(String.init)
+      record.append(
+        [versions.kind] + versions.words + numbers + [RecordName.escaped(file.path)])
     }
     for move in moves {
-      text += "move \(move.content?.text ?? "- -") \(RecordName.escaped(move.from))"
-      text += " \(RecordName.escaped(move.to))\n"
+      record.append([
+        "move", move.content?.text ?? RecordedVersions.none, RecordName.escaped(move.from),
+        RecordName.escaped(move.to),
+      ])
     }
-    text += "body \(body?.text ?? "- -")\n"
-    return Array(text.utf8) + Array("end \(ContentHash(Array(text.utf8)).text)\n".utf8)
+    record.append(["body", body?.text ?? RecordedVersions.none])
+    return record.bytes
   }
 
   /// Reads a record; nil for anything else, including one that names what florin never writes.
   init?(number: Int, _ bytes: [UInt8]) {
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard Array(text.utf8) == bytes, text.hasSuffix("\n") else { return nil }
-    let lines = text.utf8.dropLast()
-      .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { Substring($0).split(separator: " ", omittingEmptySubsequences: false) }
-    guard lines.count >= 6, lines[0] == ["florin", "undo", "1"], let last = lines.last,
-      last.count == 3, last[0] == "end",
-      let length = Int(last[1]), length >= 0, length < bytes.count,
-      ContentHash(last[1], last[2]) == ContentHash(Array(bytes[..<length])),
-      bytes[length...].starts(with: Array("end ".utf8)),
-      let book = Self.word("book", lines[1]), let when = Self.word("when", lines[2]),
-      let command = Self.word("command", lines[3])
+    guard let lines = SealedRecord(bytes, title: Self.title)?.lines, lines.count >= 4,
+      let book = Self.word("book", lines[0]), let when = Self.word("when", lines[1]),
+      let command = Self.word("command", lines[2])
     else { return nil }
     self.init(number: number, when: when, command: command, book: book)
-    for (index, words) in lines.enumerated().dropFirst(4).dropLast() {
+    for (index, words) in lines.enumerated().dropFirst(3) {
       switch (words[0], words.count) {
       case ("file", 9), ("new", 9), ("gone", 9):
         guard let file = File(words) else { return nil }
@@ -113,7 +111,7 @@ extension WrittenChange {
           MovedFile(
             content: ContentHash(words[1], words[2]), from: RecordName.unescaped(words[3]),
             to: RecordName.unescaped(words[4])))
-      case ("body", 3) where index == lines.count - 2:
+      case ("body", 3) where index == lines.count - 1:
         body = ContentHash(words[1], words[2])
       default: return nil
       }
@@ -140,12 +138,12 @@ extension WrittenChange {
 extension WrittenChange.File {
   fileprivate init?(_ words: [Substring]) {
     let numbers = words[5...7].compactMap { Int($0) }
-    let (old, new) = (ContentHash(words[1], words[2]), ContentHash(words[3], words[4]))
     guard numbers.count == 3, numbers.allSatisfy({ 0..<(1 << 40) ~= $0 }),
-      (old == nil) == (words[0] == "new"), (new == nil) == (words[0] == "gone")
+      let versions = RecordedVersions(words[0], words[1...4])
     else { return nil }
     self.init(
-      old: old, new: new, added: numbers[0], removed: numbers[1], diff: numbers[2],
+      old: versions.old, new: versions.new, added: numbers[0], removed: numbers[1],
+      diff: numbers[2],
       path: RecordName.unescaped(words[8]))
   }
 }

@@ -15,8 +15,7 @@ import SourceText
 /// ```
 /// A folder has its device, its number and its path. A file has its folder, the length and hash of its old
 /// and of its new bytes, and its name there. The location of the new bytes follows from the token and the
-/// number of the line; no line can say anything else. In names, `%20` stands for a space. The last line has
-/// the length and the hash of the bytes above it, so a record that wasn't fully written isn't valid.
+/// number of the line; no line can say anything else. In names, `%20` stands for a space.
 struct ChangeIntent: Equatable, Sendable {
   /// A folder as it was when the change was decided.
   struct Folder: Equatable, Sendable {
@@ -59,55 +58,48 @@ struct ChangeIntent: Equatable, Sendable {
   /// The folders in which files are replaced or created.
   var bookFolders: Set<Int> { Set(entries.map(\.folder)) }
 
+  private static let title = "florin change 2"
+
   var bytes: [UInt8] {
-    var text = "florin change 2\n"
-    text += "token \(token)\n"
+    var record = SealedRecord(title: Self.title)
+    record.append(["token", token])
     for folder in folders {
-      let numbers = folder.identity.map(String.init).joined(separator: " ")
-      text += "folder \(numbers) \(RecordName.escaped(folder.path))\n"
+      record.append(
+        ["folder"] + folder.identity.map(String.init) + [RecordName.escaped(folder.path)])
     }
     for entry in entries {
-      let word = entry.old == nil ? "new" : entry.new == nil ? "gone" : "file"
-      text += "\(word) \(entry.folder) \(entry.old?.text ?? "- -") \(entry.new?.text ?? "- -")"
-      text += " \(RecordName.escaped(entry.name))\n"
+      let versions = RecordedVersions(old: entry.old, new: entry.new)
+      record.append(
+        [versions.kind, String(entry.folder)] + versions.words + [RecordName.escaped(entry.name)])
     }
     for move in moves {
-      text += "move \(move.folder) \(move.content?.text ?? "- -") \(RecordName.escaped(move.name))"
-      text += " \(move.newFolder) \(RecordName.escaped(move.newName))\n"
+      record.append([
+        "move", String(move.folder), move.content?.text ?? RecordedVersions.none,
+        RecordName.escaped(move.name), String(move.newFolder), RecordName.escaped(move.newName),
+      ])
     }
-    let body = Array(text.utf8)
-    return body + Array("end \(ContentHash(body).text)\n".utf8)
+    return record.bytes
   }
 
   /// Reads an intent; nil for anything else, including one that names what florin never would.
   init?(_ bytes: [UInt8]) {
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard Array(text.utf8) == bytes, text.hasSuffix("\n") else { return nil }
-    var lines = text[...].utf8.dropLast()
-      .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { Substring($0) }
-    guard let last = lines.popLast(), lines.first == "florin change 2" else { return nil }
-    let end = last.split(separator: " ")
-    guard end.count == 3, end[0] == "end",
-      ContentHash(end[1], end[2]) == ContentHash(Array(bytes.dropLast(last.utf8.count + 1)))
-    else { return nil }
+    guard let record = SealedRecord(bytes, title: Self.title) else { return nil }
     var token = ""
     var (folders, entries, moves): ([Folder], [Entry], [Move]) = ([], [], [])
-    for line in lines.dropFirst() {
-      let words = line.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
-      switch (words.first, words.count) {
+    for words in record.lines {
+      switch (words[0], words.count) {
       case ("token", 2) where token.isEmpty: token = String(words[1])
       case ("folder", 4):
         guard let device = UInt64(words[1]), let number = UInt64(words[2]) else { return nil }
         folders.append(Folder(identity: [device, number], path: RecordName.unescaped(words[3])))
       case ("file", 7), ("new", 7), ("gone", 7):
-        let old = ContentHash(words[2], words[3])
-        let new = ContentHash(words[4], words[5])
-        guard let folder = Int(words[1]), (old == nil) == (words[0] == "new"),
-          (new == nil) == (words[0] == "gone")
+        guard let folder = Int(words[1]),
+          let versions = RecordedVersions(words[0], words[2...5])
         else { return nil }
         entries.append(
-          Entry(folder: folder, old: old, new: new, name: RecordName.unescaped(words[6])))
+          Entry(
+            folder: folder, old: versions.old, new: versions.new,
+            name: RecordName.unescaped(words[6])))
       case ("move", 7):
         let content = ContentHash(words[2], words[3])
         guard let folder = Int(words[1]), let newFolder = Int(words[5]),
@@ -132,7 +124,7 @@ struct ChangeIntent: Equatable, Sendable {
     let numbers = entries.map(\.folder) + moves.flatMap { [$0.folder, $0.newFolder] }
     return StageName.isToken(token) && !entries.isEmpty
       && numbers.allSatisfy(folders.indices.contains)
-      && moves.allSatisfy { $0.folder != $0.newFolder || $0.name != $0.newName }
+      && moves.allSatisfy { $0.folder != $0.newFolder || !$0.name.isExactly($0.newName) }
       && Set(folders.map { Array($0.path.utf8) }).count == folders.count
       && folders.allSatisfy { Self.isPlain($0.path) }
       && names.allSatisfy(Self.isName)

@@ -18,8 +18,10 @@ struct StateFolder {
   init(_ environment: Environment, _ files: any FileSystem, _ kind: String = "changes") {
     self.files = files
     let base =
-      environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-      ?? environment["HOME"].flatMap { $0.hasPrefix("/") ? FilePath.join($0, ".local/state") : nil }
+      environment["XDG_STATE_HOME"].flatMap { FilePath.isAbsolute($0) ? $0 : nil }
+      ?? environment["HOME"].flatMap {
+        FilePath.isAbsolute($0) ? FilePath.join($0, ".local/state") : nil
+      }
     path = base.map { FilePath.join($0, "florin/" + kind) }
   }
 
