@@ -24,11 +24,11 @@ public struct LanguageServer {
 
   private var phase = Phase.new
   private var frames = MessageFrames()
-  private var waiting: [Message] = []
+  private var waiting = MessageQueue()
   private var cancelled: Set<RawJSON> = []
   private let version: String
   private var requestCount = 0
-  private var published: [String: [RawJSON]] = [:]
+  private var published = NameTable<[RawJSON]>()
   /// Whether books were read, perhaps for a request, and their problems haven't been reported yet.
   private var needsPublishing = false
 
@@ -90,7 +90,7 @@ public struct LanguageServer {
   /// - Returns: Whether there may be more to do.
   public mutating func work() -> Bool {
     guard exitStatus == nil else { return false }
-    guard !waiting.isEmpty else {
+    guard let message = waiting.next() else {
       // A request that was cancelled after its answer is of no interest.
       cancelled = []
       guard phase == .running, shelf.needsReading || needsPublishing else { return false }
@@ -101,7 +101,7 @@ public struct LanguageServer {
       endReading()
       return false
     }
-    handle(waiting.removeFirst())
+    handle(message)
     return true
   }
 
@@ -402,7 +402,7 @@ public struct LanguageServer {
   /// Reports the files whose problems are others than those that were reported last.
   private mutating func publish() {
     needsPublishing = false
-    var found: [String: [RawJSON]] = [:]
+    var found = NameTable<[RawJSON]>()
     for root in shelf.roots {
       guard let snapshot = shelf.snapshots[root] else { continue }
       let diagnostics = WireDiagnostics(snapshot, client.encoding, cache)
@@ -412,7 +412,7 @@ public struct LanguageServer {
         found[path, default: []] += known.isEmpty ? list : list.filter { !known.contains($0) }
       }
     }
-    for path in Set(found.keys).union(published.keys).sorted() {
+    for path in NameSet(found.names).union(published.names).inByteOrder() {
       let list = found[path] ?? []
       guard list != published[path] ?? [] else { continue }
       send(
