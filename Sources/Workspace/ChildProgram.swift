@@ -106,14 +106,15 @@ private struct PipeExchange {
       read()
       guard output.count <= most else { return kill(child, .tooMuch) }
     }
-    // It has closed its output, but may keep running for a while.
+    // It has closed its output, but may keep running for a while, and read the rest of its input.
     var status: Int32 = 0
     var ended: pid_t = 0
     while true {
       ended = retrying { waitpid(child, &status, WNOHANG) }
       guard ended == 0 else { break }
       guard MonotonicClock.now < deadline else { return kill(child, .timedOut) }
-      usleep(1000)
+      write()
+      pause()
     }
     // Without its status, nobody knows whether the program has succeeded.
     guard ended == child else { return .failed(status: 127) }
@@ -136,6 +137,16 @@ private struct PipeExchange {
     var status: Int32 = 0
     waitpid(child, &status, 0)
     return outcome
+  }
+
+  /// Waits for a moment, but not where there's room for more input.
+  private func pause() {
+    guard writing >= 0 else {
+      usleep(1000)
+      return
+    }
+    var end = pollfd(fd: writing, events: Int16(POLLOUT), revents: 0)
+    _ = poll(&end, 1, 1)
   }
 
   /// Writes as much as the other side has room for.

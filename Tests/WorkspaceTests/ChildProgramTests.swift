@@ -22,6 +22,16 @@ import Workspace
     #expect(run("cat", text) == .output(Array(text.utf8)))
   }
 
+  @Test(arguments: [
+    "echo x; exec 1>&-; cat >/dev/null", "exec 1>&-; sleep 0.2; cat >/dev/null",
+    "echo x; exec 1>&-; sleep 0.2; exit 0", "exec 1>&- 0<&-; sleep 0.2",
+  ])
+  func `a program that ends its answer early gets all of its input`(_ script: String) {
+    let text = String(repeating: "0123456789abcdef\n", count: 50_000)
+    let output = script.contains("echo") ? "x\n" : ""
+    #expect(run(script, text, milliseconds: 5000) == .output(Array(output.utf8)))
+  }
+
   @Test(arguments: [("exit 3", 3), ("kill -KILL $$", 137), ("echo half; exit 1", 1)])
   func `a program that fails has no answer`(_ script: String, _ status: Int32) {
     #expect(run(script) == .failed(status: status))
