@@ -139,11 +139,17 @@ void florin_watch_faults(void) {
 
 // MARK: - Signals
 
-static char removed[4096];
+enum { most_removed = 64 };
+
+static char *volatile removed[most_removed];
+static volatile sig_atomic_t removed_count;
 static volatile pid_t child;
 
 static void clean_up_and_end(int signal_number) {
-  if (removed[0] != 0) unlink(removed);
+  // A folder was added before what is in it.
+  for (int index = removed_count - 1; index >= 0; index--) {
+    if (unlink(removed[index]) != 0) rmdir(removed[index]);
+  }
   if (child > 0) kill(-child, SIGKILL);
   signal(signal_number, SIG_DFL);
   raise(signal_number);
@@ -158,9 +164,15 @@ static void handle_signals(void) {
 }
 
 void florin_remove_on_signal(const char *path) {
-  removed[0] = 0;
-  if (path == NULL || strlen(path) >= sizeof removed) return;
-  strcpy(removed, path);
+  if (path == NULL) {
+    // The words stay in memory: a handler on another thread may be reading them.
+    removed_count = 0;
+    return;
+  }
+  char *copy = removed_count < most_removed ? strdup(path) : NULL;
+  if (copy == NULL) return;
+  removed[removed_count] = copy;
+  removed_count++;
   handle_signals();
 }
 

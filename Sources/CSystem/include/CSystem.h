@@ -15,8 +15,8 @@ const char *florin_word(int index);
 /// and exit code 70, instead of the message of Swift's runtime.
 void florin_watch_faults(void);
 
-/// Removes a file if a signal ends the program before the next call; NULL for none. The signals are those of a user or
-/// of another program: HUP, INT, QUIT and TERM.
+/// Removes a file or an empty folder if a signal ends the program, the last one named first; NULL forgets all. The signals
+/// are those of a user or of another program: HUP, INT, QUIT and TERM.
 void florin_remove_on_signal(const char *path);
 
 /// Kills a child and its process group if a signal ends the program before the next call; 0 for none. The signals are the

@@ -83,14 +83,17 @@ public struct OutputFile {
   ///
   /// - Throws: `SystemError` when the system refuses. The file is as it was then, unless it's written in place.
   public func keep() throws(SystemError) {
-    do {
-      try disk.close(OpenFile(descriptor: descriptor, path: target))
-      if let stage { try disk.rename(stage, to: target) }
-      florin_remove_on_signal(nil)
+    guard let stage else { return try disk.close(OpenFile(descriptor: descriptor, path: target)) }
+    do throws(SystemError) {
+      try disk.syncAndClose(OpenFile(descriptor: descriptor, path: stage))
+      try disk.rename(stage, to: target)
     } catch {
-      if let stage { try? disk.unlink(stage) }
+      try? disk.unlink(stage)
+      florin_remove_on_signal(nil)
       throw error
     }
+    florin_remove_on_signal(nil)
+    try disk.syncFolder(above: target)
   }
 
   /// Closes the file and leaves the one that was there.
@@ -102,5 +105,28 @@ public struct OutputFile {
     try? disk.unlink(stage)
     florin_remove_on_signal(nil)
     return true
+  }
+}
+
+extension DiskFileSystem {
+  /// Brings what was written to the disk and closes the file, even if that fails.
+  func syncAndClose(_ file: OpenFile) throws(SystemError) {
+    do {
+      try sync(file)
+    } catch {
+      try? close(file)
+      throw error
+    }
+    try close(file)
+  }
+
+  /// Brings a name to the disk, unless its folder takes names but can't be opened.
+  func syncFolder(above path: String) throws(SystemError) {
+    let folder = FilePath.folder(of: path)
+    do {
+      try syncFolder(folder.isEmpty ? "." : folder)
+    } catch {
+      guard error.isForbidden else { throw error }
+    }
   }
 }

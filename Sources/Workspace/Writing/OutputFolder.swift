@@ -1,13 +1,17 @@
 import CLibrary
+import CSystem
 
 /// A new folder of files that a command writes: all of them, or none.
 ///
-/// The files are written in a folder beside it, which takes its name at the end. It never replaces what is there.
+/// The files are written in a folder beside it, which takes its name at the end. It never replaces what is there. If it
+/// doesn't come to that, because of an error, a signal or a caller that gives up, the folder beside it is removed.
 public final class OutputFolder {
   private let path: String
   private let stage: String
   private let disk = DiskFileSystem()
   private var files: [OpenFile] = []
+  /// Whether the folder beside it is there, with the files so far.
+  private var isStaged = false
   /// What the system refused; nothing is written after that.
   private var problem: SystemError?
 
@@ -23,16 +27,23 @@ public final class OutputFolder {
     let isThere = try Self.isEmptyFolder(self.path, disk)
     let folder = isThere ? FilePath.folder(of: self.path) : FilePath.folder(of: path)
     stage = FilePath.join(folder, ".florin-output-\(StageName.newToken())")
-    try disk.makeFolder(stage, mode: 0o777)
-    for name in names {
-      do throws(SystemError) {
-        files.append(try disk.create(FilePath.join(stage, name), mode: 0o666))
-      } catch {
-        discard()
-        throw error
+    do throws(SystemError) {
+      florin_remove_on_signal(stage)
+      try disk.makeFolder(stage, mode: 0o777)
+      isStaged = true
+      for name in names {
+        let file = FilePath.join(stage, name)
+        florin_remove_on_signal(file)
+        files.append(try disk.create(file, mode: 0o666))
       }
+    } catch {
+      discard()
+      florin_remove_on_signal(nil)
+      throw error
     }
   }
+
+  deinit { discard() }
 
   /// Whether an empty folder is there; false if nothing is.
   private static func isEmptyFolder(
@@ -42,7 +53,7 @@ public final class OutputFolder {
     guard status.kind == .folder else {
       throw SystemError(call: "mkdir", path: path, number: ENOTDIR)
     }
-    guard try disk.names(in: path).allSatisfy({ $0 == "." || $0 == ".." }) else {
+    guard try disk.names(in: path).isEmpty else {
       throw SystemError(call: "mkdir", path: path, number: ENOTEMPTY)
     }
     return true
@@ -64,22 +75,32 @@ public final class OutputFolder {
   public func keep() throws(SystemError) {
     do throws(SystemError) {
       if let problem { throw problem }
-      for file in files { try disk.close(file) }
-      files = files.map { OpenFile(descriptor: -1, path: $0.path) }
+      for index in files.indices {
+        let file = files[index]
+        files[index] = OpenFile(descriptor: -1, path: file.path)
+        try disk.syncAndClose(file)
+      }
+      try disk.syncFolder(stage)
       try disk.rename(stage, to: path)
     } catch {
       discard()
       throw error
     }
+    isStaged = false
+    florin_remove_on_signal(nil)
+    try disk.syncFolder(above: path)
   }
 
-  /// Removes what was written.
+  /// Removes what was written, if it's still beside the folder.
   private func discard() {
+    guard isStaged else { return }
+    isStaged = false
     for file in files {
       if file.descriptor >= 0 { try? disk.close(file) }
       try? disk.unlink(file.path)
     }
     try? disk.removeFolder(stage)
+    florin_remove_on_signal(nil)
   }
 }
 
