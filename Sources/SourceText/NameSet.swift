@@ -132,6 +132,18 @@ public struct NameTable<Value>: ExpressibleByDictionaryLiteral {
     _modify { yield &entries[ExactName(text: name), default: value()] }
   }
 
+  /// The value of a name; if it has none yet, the given one is added. Looks the name up once.
+  ///
+  /// - Returns: The value that the name has now.
+  @inlinable
+  public mutating func value(of name: String, orAdd value: @autoclosure () -> Value) -> Value {
+    func read(_ value: inout Value) -> Value { value }
+    return read(&entries[ExactName(text: name), default: value()])
+  }
+
+  /// Reserves room for the given number of names.
+  public mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
+
   /// The names in byte order, with their values.
   public func inByteOrder() -> [(name: String, value: Value)] {
     entries.map { (name: $0.key.text, value: $0.value) }

@@ -151,7 +151,7 @@ struct NodeComposer: ~Copyable {
           .init(
             key: name.text, keyNode: Node(content: .refused, span: key.span),
             value: Node(content: .refused, span: value.span)))
-      } else if let first = known.place(of: name.text, among: entries) {
+      } else if let first = known.first(of: name.text, at: key.span, after: entries) {
         report(.duplicateKey(name.text, at: key.span, first: first))
       } else {
         entries.append(.init(key: name.text, keyNode: key, value: value))
@@ -199,24 +199,23 @@ struct NodeComposer: ~Copyable {
 
 /// Finds the keys of a mapping. Most mappings have few keys, which are compared one by one.
 private struct KnownKeys {
-  /// All keys, once there are many.
-  private var keys = NameSet()
+  /// The first place of each key, once there are many.
+  private var places = NameTable<ByteSpan>()
 
   /// Up to this number of keys are compared one by one.
   private static let few = 12
 
-  /// The place of a key among the entries; nil if none of them has it.
-  mutating func place(of key: String, among entries: [Node.Entry]) -> ByteSpan? {
-    if entries.count > Self.few {
-      if keys.isEmpty {
-        keys.reserveCapacity(4 * Self.few)
-        for entry in entries where !entry.keyNode.isRefused { keys.insert(entry.key) }
-      }
-      if keys.insert(key) { return nil }
+  /// The first place of a key that comes after some entries; nil if none of them has it.
+  mutating func first(of key: String, at place: ByteSpan, after entries: [Node.Entry]) -> ByteSpan?
+  {
+    guard entries.count > Self.few else {
+      return entries.first { $0.key.isExactly(key) && !$0.keyNode.isRefused }?.keyNode.span
     }
-    return entries.indices.first {
-      entries[$0].key.isExactly(key) && !entries[$0].keyNode.isRefused
+    if places.isEmpty {
+      places.reserveCapacity(4 * Self.few)
+      for entry in entries where !entry.keyNode.isRefused { places[entry.key] = entry.keyNode.span }
     }
-    .map { entries[$0].keyNode.span }
+    let first = places.value(of: key, orAdd: place)
+    return first == place ? nil : first
   }
 }
