@@ -54,15 +54,14 @@ extension JSONWriter.Object {
 extension [UInt8] {
   /// Appends tags as an object with the values of each name: `{"trip":["rome"],"flag":[""]}`.
   ///
-  /// - Complexity: O(n²) in the names, which are few.
+  /// Names come in the order in which each was written first.
   public mutating func append(jsonTags tags: [Tag]) {
     var names: [(name: String, values: [String])] = []
+    var places = NameTable<Int>()
     for tag in tags {
-      if let known = names.firstIndex(where: { $0.name.isExactly(tag.name) }) {
-        names[known].values.append(tag.value)
-      } else {
-        names.append((tag.name, [tag.value]))
-      }
+      let place = places.value(of: tag.name, orAdd: names.count)
+      if place == names.count { names.append((tag.name, [])) }
+      names[place].values.append(tag.value)
     }
     JSONWriter.object(to: &self) { object in
       for (name, values) in names {

@@ -177,4 +177,11 @@ private struct Three: JSONReport {
     ])
   }
   try check(#"{"tags":{}}"#) { $0.setTags([]) }
+  // Names are the same if their bytes are.
+  try check("{\"tags\":{\"\u{E9}\":[\"1\",\"3\"],\"e\u{301}\":[\"2\"]}}") { object in
+    object.setTags([
+      Tag(name: "\u{E9}", value: "1"), Tag(name: "e\u{301}", value: "2"),
+      Tag(name: "\u{E9}", value: "3"),
+    ])
+  }
 }
