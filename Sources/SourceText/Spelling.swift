@@ -79,7 +79,7 @@ public enum Spelling {
   }
 
   /// A word in the form used for comparison: its bytes in lower case.
-  private struct Word {
+  struct Word {
     let text: String
     let bytes: [UInt8]
 
@@ -88,29 +88,52 @@ public enum Spelling {
       bytes = Array(self.text.utf8)
     }
 
+    /// The most steps to a word that is near; nil if only one that looks the same is.
+    var limit: Int? { bytes.count > 4 ? 2 : bytes.count > 2 ? 1 : nil }
+
+    /// Which bytes there are, by their lowest six bits. A step adds or removes two of them at most.
+    var letters: UInt64 { bytes.reduce(0) { $0 | 1 &<< UInt64($1 & 63) } }
+
     /// The distance to another word; nil if it's too large.
     func steps(to other: Word) -> Int? {
       // The same characters in different bytes, such as `é` as one scalar or as `e` followed by an
       // accent.
       if text == other.text { return bytes == other.bytes ? 0 : 1 }
-      guard bytes.count > 2 else { return nil }
-      let limit = bytes.count > 4 ? 2 : 1
-      let (x, y) = (bytes, other.bytes)
-      guard abs(x.count - y.count) <= limit, max(x.count, y.count) < 256 else { return nil }
-      var beforeLast: [Int] = []
-      var last = Array(0...y.count)
-      for i in x.indices {
-        var row = [i + 1]
-        for j in y.indices {
-          var steps = min(last[j] + (x[i] == y[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
-          if i > 0, j > 0, x[i] == y[j - 1], x[i - 1] == y[j] {
-            steps = min(steps, beforeLast[j - 1] + 1)
-          }
-          row.append(steps)
-        }
-        (beforeLast, last) = (last, row)
+      guard let limit, max(bytes.count, other.bytes.count) < Spelling.longest else { return nil }
+      return bytes.withUnsafeBufferPointer { own in
+        other.bytes.withUnsafeBufferPointer { Spelling.steps(from: own, to: $0, limit) }
       }
-      return last[y.count] <= limit ? last[y.count] : nil
     }
+  }
+
+  /// Words from this number of bytes on are only near if they look the same.
+  static let longest = 256
+
+  /// The distance between some bytes and others; nil if it's more than a limit of one or two steps.
+  ///
+  /// - Complexity: O(n) in the bytes.
+  static func steps(
+    from a: UnsafeBufferPointer<UInt8>, to b: UnsafeBufferPointer<UInt8>, _ limit: Int
+  ) -> Int? {
+    guard abs(a.count - b.count) <= limit else { return nil }
+    // What both begin and end with needs no step.
+    var (start, m, n) = (0, a.count, b.count)
+    while start < min(m, n), a[start] == b[start] { start += 1 }
+    while min(m, n) > start, a[m - 1] == b[n - 1] { (m, n) = (m - 1, n - 1) }
+    if min(m, n) == start { return max(m, n) - start }
+    guard limit > 0 else { return nil }
+    let isSwapped =
+      min(m, n) > start + 1 && a[start] == b[start + 1] && a[start + 1] == b[start]
+    if max(m, n) == start + 1 || isSwapped && max(m, n) == start + 2 { return 1 }
+    guard limit > 1 else { return nil }
+    // The first of two steps changes, removes, inserts or swaps what differs first.
+    func isOneStepLeft(_ removed: Int, _ inserted: Int) -> Bool {
+      let a = UnsafeBufferPointer(rebasing: a[start + removed..<m])
+      return steps(from: a, to: UnsafeBufferPointer(rebasing: b[start + inserted..<n]), 1) != nil
+    }
+    let isNear =
+      isOneStepLeft(1, 1) || isOneStepLeft(1, 0) || isOneStepLeft(0, 1)
+      || isSwapped && isOneStepLeft(2, 2)
+    return isNear ? 2 : nil
   }
 }

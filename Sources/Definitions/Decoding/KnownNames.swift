@@ -23,27 +23,29 @@ struct KnownNames {
     var found: [Diagnostic] = []
     // Each is reported once, where it stands first.
     var seen: Set<DefinitionName.Subject> = []
+    let counts = Dictionary(names.map { ($0.subject, 1) }, uniquingKeysWith: +)
+    lazy var accountNames = SpellingIndex(
+      (0..<accounts).lazy.map { journal.accounts.name(of: AccountID($0)) })
+    lazy var symbols = SpellingIndex(
+      (1..<max(1, commodities)).lazy.map { journal.commodities.symbol(of: CommodityID($0)) })
     for name in names {
       switch name.subject {
       case .account(let account)
       where Int(account) >= accounts && !journal.accountDeclarations.isEmpty
         && seen.insert(name.subject).inserted:
         let text = journal.accounts.name(of: account)
-        let known = (0..<accounts).lazy.map { journal.accounts.name(of: AccountID($0)) }
         found.append(
           .undeclared(
-            "account", text, at: name.span, nearest: Spelling.nearest(to: text, among: known),
-            isOnlyPlace: isOnlyPlace(of: text, name, names, journal)))
+            "account", text, at: name.span, nearest: accountNames.nearest(to: text),
+            isOnlyPlace: counts[name.subject] == 1
+              && journal.sources.text(name.span).isExactly(text)))
       case .commodity(let commodity)
       where Int(commodity) >= commodities && !journal.commodityDeclarations.isEmpty
         && seen.insert(name.subject).inserted:
         let symbol = journal.commodities.symbol(of: commodity)
-        let known = (1..<max(1, commodities)).lazy.map {
-          journal.commodities.symbol(of: CommodityID($0))
-        }
         found.append(
           .undeclared(
-            "commodity", symbol, at: name.span, nearest: Spelling.nearest(to: symbol, among: known),
+            "commodity", symbol, at: name.span, nearest: symbols.nearest(to: symbol),
             written: Symbol.written(symbol), isOnlyPlace: false))
       default: break
       }
@@ -66,20 +68,12 @@ struct KnownNames {
     guard !unknown.isEmpty else { return [] }
     // Only now is it worth looking at all transactions.
     known.formUnion(journal.payees)
-    let spellings = known.inByteOrder()
+    var spellings = SpellingIndex(known.inByteOrder())
     return unknown.filter { !known.contains($0.payee) }.map {
       .undeclared(
-        "payee", $0.payee, at: $0.span, nearest: Spelling.nearest(to: $0.payee, among: spellings),
+        "payee", $0.payee, at: $0.span, nearest: spellings.nearest(to: $0.payee),
         isOnlyPlace: false)
     }
-  }
-
-  /// Whether a name stands at one place only, as it is.
-  private func isOnlyPlace(
-    of text: String, _ name: DefinitionName, _ names: [DefinitionName], _ journal: ParsedJournal
-  ) -> Bool {
-    journal.sources.text(name.span).isExactly(text)
-      && names.count { $0.subject == name.subject } == 1
   }
 }
 

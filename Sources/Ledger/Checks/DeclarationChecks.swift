@@ -15,7 +15,7 @@ struct DeclarationChecks {
     for declaration in journal.accountDeclarations {
       if let account = journal.accounts.find(declaration.name.utf8) { isKnown[Int(account)] = true }
     }
-    let known = Known(journal.accountDeclarations, journal)
+    var known = Known(journal.accountDeclarations, journal)
     var prefixes = AppliedPrefixes(journal)
     var found: [Diagnostic] = []
     for row in journal.postings.rows.indices {
@@ -42,7 +42,7 @@ struct DeclarationChecks {
       }
     }
     for bridge in CommodityAliases(journal).bridges { isKnown[Int(bridge.alias)] = true }
-    let known = Known(journal.commodityDeclarations, journal)
+    var known = Known(journal.commodityDeclarations, journal)
     var found: [Diagnostic] = []
     for row in journal.postings.rows.indices {
       let posting = journal.postings.rows[row]
@@ -82,7 +82,7 @@ struct DeclarationChecks {
   /// Payees that transactions use without a `payee` directive.
   func undeclaredPayees() -> [Diagnostic] {
     var known = NameSet(journal.payeeDeclarations.map(\.name))
-    let declared = Known(journal.payeeDeclarations, journal)
+    var declared = Known(journal.payeeDeclarations, journal)
     var seen = NameSet()
     var found: [Diagnostic] = []
     for transaction in journal.transactions.indices {
@@ -109,7 +109,7 @@ struct DeclarationChecks {
   /// Tags that comments use without a `tag` directive, except for built-in ones.
   func undeclaredTags() -> [Diagnostic] {
     var known = NameSet(journal.tagDeclarations.map(\.name) + Self.builtInTags)
-    let declared = Known(journal.tagDeclarations, journal)
+    var declared = Known(journal.tagDeclarations, journal)
     var found: [Diagnostic] = []
     func check(_ comments: [ByteSpan]) {
       for comment in comments {
@@ -175,6 +175,11 @@ private struct Known {
   private let names: [String]
   private let sources: SourceMap
   private let fixes: DeclarationFixes?
+  /// The names, or those that have a prefix, to find near ones; made when they are needed first.
+  private var spellings = NameTable<SpellingIndex>()
+
+  /// The most prefixes whose names are looked for.
+  private static let mostPrefixes = 100
 
   init(_ declarations: [Declaration], _ journal: ParsedJournal) {
     names = declarations.map(\.name)
@@ -190,22 +195,19 @@ private struct Known {
   /// Reports a name that isn't declared: "did you mean" for a declared name that differs in a letter or two, and
   /// the directive to paste. Below the prefix of an `apply account`, the name to write there lacks the prefix; the
   /// directive has it, so it goes above.
-  func lacking(
+  mutating func lacking(
     _ code: DiagnosticCode, _ headline: String, at span: ByteSpan, _ name: String,
     below prefix: String? = nil, directive: String
   ) -> Diagnostic {
     let declare =
       prefix == nil ? "declare it: \(directive)" : "declare it above 'apply account': \(directive)"
-    let choosable = prefix.map { prefix in names.filter { $0.utf8.starts(with: prefix.utf8) } }
-    guard
-      let nearest = Spelling.nearest(to: name, among: choosable ?? names).map({
-        String($0.dropFirst(prefix?.count ?? 0))
-      })
-    else {
-      return Diagnostic(
-        code, headline, at: span, help: [declare],
-        fixes: fixes.map { [$0.declaring(directive, .sure)] } ?? [])
+    let near = answer(for: name, below: prefix ?? "")
+    guard case .near(let nearName) = near else {
+      // A name that nobody has compared can be misspelled.
+      let fix = fixes?.declaring(directive, near == .none ? .sure : .guess)
+      return Diagnostic(code, headline, at: span, help: [declare], fixes: fix.map { [$0] } ?? [])
     }
+    let nearest = String(nearName.dropFirst(prefix?.count ?? 0))
     var choices: [Diagnostic.Fix] = []
     // An alias may make another name of what is written.
     if prefix != nil || sources.text(span).isExactly(name) {
@@ -215,6 +217,14 @@ private struct Known {
       code, headline, at: span,
       help: [Spelling.question(nearest), "if not, \(declare)"],
       fixes: choices + declaring(directive))
+  }
+
+  private mutating func answer(for name: String, below prefix: String) -> SpellingIndex.Answer {
+    if spellings[prefix] == nil {
+      guard spellings.count < Self.mostPrefixes else { return .unknown }
+      spellings[prefix] = SpellingIndex(names.filter { $0.utf8.starts(with: prefix.utf8) })
+    }
+    return spellings[prefix]?.answer(for: name) ?? .none
   }
 }
 

@@ -48,12 +48,13 @@ public struct LinkTable: Sendable {
   /// for occurrences that aren't in the plan.
   public func diagnostics(_ definitions: Definitions, _ journal: ParsedJournal) -> [Diagnostic] {
     var result: [Diagnostic] = []
+    lazy var known = SpellingIndex(definitions.templates.map(\.id.value))
     for (index, link) in links.enumerated() {
       let places = slots[link.template]?[link.slot] ?? []
       if places.first == index { result += duplicates(places.map { links[$0] }, journal) }
       // Without templates there is no plan to compare with.
       if link.status == .pending, !definitions.templates.isEmpty {
-        result += dangling(link, definitions, journal)
+        result += dangling(link, definitions, journal, &known)
       }
     }
     return result
@@ -61,13 +62,17 @@ public struct LinkTable: Sendable {
 
   /// Reports a link to a template or a slot that doesn't exist.
   private func dangling(
-    _ link: OccurrenceLink, _ definitions: Definitions, _ journal: ParsedJournal
+    _ link: OccurrenceLink, _ definitions: Definitions, _ journal: ParsedJournal,
+    _ known: inout SpellingIndex
   ) -> [Diagnostic] {
     guard let template = definitions.template(link.template) else {
       // An error in the definitions may be the template's.
       guard !definitions.diagnostics.contains(where: { $0.severity == .error }) else { return [] }
-      let known = definitions.templates.map(\.id.value)
-      return [.unknownTemplate(link, at: link.place(of: "recurring", in: journal), known: known)]
+      return [
+        .unknownTemplate(
+          link, at: link.place(of: "recurring", in: journal),
+          nearest: known.nearest(to: link.template))
+      ]
     }
     let schedule = template.schedule
     if schedule.isSlot(link.slot) || schedule.skip.contains(link.slot) { return [] }
@@ -119,12 +124,10 @@ extension Diagnostic {
   }
 
   fileprivate static func unknownTemplate(
-    _ link: OccurrenceLink, at place: ByteSpan, known: [String]
+    _ link: OccurrenceLink, at place: ByteSpan, nearest: String?
   ) -> Self {
     var help = ["remove the tags 'recurring' and 'occurrence', or mark the entry as done"]
-    if let near = Spelling.nearest(to: link.template, among: known) {
-      help.insert(Spelling.question(near), at: 0)
-    }
+    if let nearest { help.insert(Spelling.question(nearest), at: 0) }
     return Diagnostic(
       .occurrenceUnknownTemplate,
       "this pending entry is linked to the template '\(link.template)', which doesn't exist",
