@@ -120,6 +120,29 @@ import Testing
       "budgets:\n  a: {default: true, lines: {①y: {every: month}}}\n", [("①", "budget.line")])
   }
 
+  @Test func `an account is in one budget, with those above and below it`() {
+    let loaded = check(
+      "budgets:\n  a: {default: true, accounts: [A:B, C, ①C:D], lines: {x: 1 EUR}}\n"
+        + "  b: {accounts: [②A, ③A:B:E, F], lines: {y: 1 EUR}}\n"
+        + "  c: {accounts: [④F:G, H, ⑤H], lines: {z: 1 EUR}}\n",
+      ["①", "②", "③", "④", "⑤"].map { ($0, "budget.account") })
+    let firsts = loaded.definitions.diagnostics.flatMap(\.notes).compactMap(\.span)
+    #expect(firsts.map(loaded.journal.sources.text) == ["C", "A:B", "A:B", "F", "H"])
+  }
+
+  @Test func `a line is found by its account`() throws {
+    let definitions = check(sample).definitions
+    for (name, count) in [("household", 3), ("lean", 1)] {
+      let budget = try #require(definitions.budget(name))
+      #expect(budget.lines.count == count)
+      for (place, line) in budget.lines.enumerated() {
+        #expect(budget.place(of: line.account.value) == place)
+        #expect(budget.line(of: line.account.value)?.account.span == line.account.span)
+      }
+      #expect(budget.line(of: AccountTable.none) == nil)
+    }
+  }
+
   @Test func `an alias that gives one account two lines is seen`() {
     check(
       "budgets:\n  a: {default: true, lines: {food: 1 EUR, ①meals: 2 EUR}}\n",

@@ -190,7 +190,7 @@ public struct DueLines: Sendable {
     let budget = choice.budget(in: choice.calendar.period(of: max(date, today)))
     let money = moneyAccounts[budget.name.value] ?? []
     return money.isEmpty
-      || others.contains { other in money.contains { accounts.isOrIsBelow(other, $0) } }
+      || others.contains { accounts.selfAndAncestors(of: $0).contains(where: money.contains) }
   }
 
   /// The money that a line has for payments from a day on: budgeted plus carried minus spent. For a past day

@@ -79,13 +79,14 @@ struct EnvelopeFacts {
     self.places = places
     self.outer = outer
     let shownPlaces = facts.commodities.style(of: choice.usual.currency).places
+    let budgets = MonthlyBudgets(choice, in: months)
     var envelopes: [Kind] = []
     for (place, (line, budget)) in lines.enumerated() {
       envelopes.append(
         Kind(
           account: line.account.value, line: line, firstMonth: nil,
           goals: try Self.goals(
-            of: line, budget, choice, places: shownPlaces, in: months, plan, journal,
+            of: line, budget, budgets, places: shownPlaces, in: months, plan, journal,
             isMeant: { places[Int($0)] == place })))
     }
     self.envelopes =
@@ -97,6 +98,12 @@ struct EnvelopeFacts {
         emptyEnvelopes[budget.name.value] = Self.emptyEnvelopes(of: budget, self.envelopes)
       }
     }
+  }
+
+  /// The index of an account's own envelope; nil if it has none.
+  func index(of account: AccountID) -> Int? {
+    let place = Int(places[Int(account)])
+    return place >= 0 && envelopes[place].account == account ? place : nil
   }
 
   /// The index of the envelope that an account belongs to in a month, or -1.
@@ -122,7 +129,7 @@ struct EnvelopeFacts {
   }
 
   private static func goals(
-    of line: BudgetLine, _ budget: Budget, _ choice: BudgetChoice, places: UInt8,
+    of line: BudgetLine, _ budget: Budget, _ budgets: MonthlyBudgets, places: UInt8,
     in months: ClosedRange<BudgetPeriod>, _ plan: Plan, _ journal: BalancedJournal,
     isMeant: (AccountID) -> Bool
   ) throws(QuantityError) -> [GoalSource] {
@@ -133,8 +140,7 @@ struct EnvelopeFacts {
       }
     }
     for fund in line.funds {
-      let template = plan.definitions.templates.firstIndex { $0.id.value == fund.value }
-      guard let template else { continue }
+      guard let template = plan.definitions.templateID(fund.value) else { continue }
       goals.append(
         try GoalSource(
           template, isMeant, of: budget,
@@ -142,7 +148,7 @@ struct EnvelopeFacts {
     }
     if line.targets.isEmpty, line.funds.isEmpty {
       goals.append(
-        GoalSource(dueOf: line.account, choice, places: places))
+        GoalSource(dueOf: line.account, budgets, places: places))
     }
     return goals
   }
@@ -155,10 +161,8 @@ struct EnvelopeFacts {
   }
 
   private static func emptyEnvelopes(of budget: Budget, _ envelopes: [Kind]) -> [Envelope] {
-    var lines: [AccountID: BudgetLine] = [:]
-    for line in budget.lines { lines[line.account.value] = line }
-    return envelopes.map { kind in
-      let own = lines[kind.account]
+    envelopes.map { kind in
+      let own = budget.line(of: kind.account)
       return Envelope(account: kind.account, line: own ?? kind.line, isInBudget: own != nil)
     }
   }

@@ -91,11 +91,10 @@ extension Envelopes {
       return result
     case .average(let count), .median(let count):
       var result: [(envelope: Envelope, request: Quantity)] = []
+      let before = (1...max(1, count)).map { self.month(month.index - $0)?.envelopes }
       for (_, envelope) in indexed where envelope.assignment == nil {
-        let past = (1...max(1, count)).map { back in
-          self.month(month.index - back)?.envelopes
-            .first { $0.account == envelope.account }?.assigned ?? .zero
-        }
+        let place = facts.index(of: envelope.account)
+        let past = before.map { envelopes in place.flatMap { envelopes?[$0].assigned } ?? .zero }
         let places = facts.places(of: budget.currency)
         let isMedian = if case .median = filling { true } else { false }
         result.append((envelope, try isMedian ? past.median(places: places) : mean(of: past)))

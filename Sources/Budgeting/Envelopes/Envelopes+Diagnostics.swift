@@ -88,7 +88,7 @@ extension Envelopes {
       let month = budget.calendar.period(of: move.date.value)
       let account = move.from.value
       guard
-        let envelope = self.month(month)?.envelopes.first(where: { $0.account == account }),
+        let place = facts.index(of: account), let envelope = self.month(month)?.envelopes[place],
         let filled = try? envelope.carried.adding(envelope.assigned), filled.isBelowZero,
         known.insert(Overdraft(month: month, account: account)).inserted
       else { return nil }

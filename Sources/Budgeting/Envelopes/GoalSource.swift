@@ -45,10 +45,9 @@ struct GoalSource {
     case noAmount
   }
 
-  /// Indirect, because it's asked for each month and a choice holds all definitions.
-  private indirect enum Kind {
+  private enum Kind {
     case deadline(Quantity, EnvelopeTarget.Deadline)
-    case line(Located<AccountID>, BudgetChoice, places: UInt8)
+    case line(AccountID, MonthlyBudgets, places: UInt8)
     case slots([Goal])
   }
 
@@ -62,10 +61,10 @@ struct GoalSource {
   }
 
   /// The amounts of an account's line when it's due. Each month uses its own budget.
-  init(dueOf account: Located<AccountID>, _ choice: BudgetChoice, places: UInt8) {
+  init(dueOf account: Located<AccountID>, _ budgets: MonthlyBudgets, places: UInt8) {
     reason = .due
     source = account.span
-    kind = .line(account, choice, places: places)
+    kind = .line(account.value, budgets, places: places)
   }
 
   /// The amounts that a template spends on some accounts.
@@ -132,8 +131,8 @@ struct GoalSource {
     switch kind {
     case .deadline(let amount, let deadline):
       return goal(amount, deadline, from: month, calendar)
-    case .line(let account, let choice, let places):
-      return try goal(of: account.value, choice, places, from: month)
+    case .line(let account, let budgets, let places):
+      return try goal(of: account, budgets, places, from: month)
     case .slots(let goals):
       let next = goals.partitioningIndex { $0.month >= month }
       return next < goals.count ? goals[next] : nil
@@ -167,16 +166,17 @@ struct GoalSource {
   }
 
   private func goal(
-    of account: AccountID, _ choice: BudgetChoice, _ places: UInt8, from month: BudgetPeriod
+    of account: AccountID, _ budgets: MonthlyBudgets, _ places: UInt8, from month: BudgetPeriod
   ) throws(QuantityError) -> Goal? {
-    let budget = choice.budget(in: month)
-    let calendar = budget.calendar
-    guard let line = budget.lines.first(where: { $0.account.value == account }),
-      let due = line.due?.value, let begin = calendar.span(month).begin,
-      let (day, previous) = days(due, of: line, from: begin, calendar)
+    let budget = budgets[month]
+    let calendar = budget.value.calendar
+    guard let place = budget.value.place(of: account),
+      let due = budget.value.lines[place].due?.value, let begin = calendar.span(month).begin,
+      let (day, previous) = days(due, every: budget.value.lines[place].every, from: begin, calendar)
     else { return nil }
     let last = calendar.period(of: day)
-    let amount = try budget.amount(of: line, in: last, places: places)
+    let amount = try budget.value.amount(
+      of: budget.value.lines[place], in: last, places: places)
     guard !amount.isZero else { return nil }
     let start = previous.map { calendar.period(of: $0) + 1 } ?? last - Self.usualWindow + 1
     return Goal(month: last, due: day, amount: amount, windowStart: min(start, last))
@@ -184,13 +184,13 @@ struct GoalSource {
 
   /// The first due day of a line in or after the month that begins on a day, and the due day before it.
   private func days(
-    _ due: BudgetDue, of line: BudgetLine, from begin: CivilDate, _ calendar: BudgetCalendar
+    _ due: BudgetDue, every: BudgetCalendar.Unit?, from begin: CivilDate, _ calendar: BudgetCalendar
   ) -> (next: CivilDate, previous: CivilDate?)? {
     let unit: BudgetCalendar.Unit
     switch due {
     case .date(let date): return date < begin ? nil : (date, nil)
     case .yearDay: unit = .year
-    case .day, .last: unit = line.every ?? calendar.unit
+    case .day, .last: unit = every ?? calendar.unit
     }
     // Weeks have a day in every month, and its last one is as good as any.
     let own = calendar.with((unit.months ?? 0) == 0 ? .month : unit)

@@ -34,7 +34,7 @@ extension PlannedBook {
     let journal = journal.journal
     let known = budget.lines.map(\.account.value)
     if let account = try journal.account(text, among: known, called: "lines"),
-      let line = budget.lines.first(where: { $0.account.value == account })
+      let line = budget.line(of: account)
     {
       return line
     }

@@ -133,7 +133,7 @@ struct BudgetAddCommand: WritingCommand {
     let quantity = try book.journal.enteredAmount(amount, of: changed, added: nil)
     let journal = book.journal.journal
     let name = visible(journal.accounts.name(of: account))
-    guard !changed.lines.contains(where: { $0.account.value == account }) else {
+    guard changed.line(of: account) == nil else {
       throw .usage(
         "the budget '\(changed.name.value)' already has a line for \(name)",
         help: "to change its amount: florin budget set \(ShellWord.written(name)) "

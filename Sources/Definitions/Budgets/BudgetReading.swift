@@ -7,6 +7,7 @@ import SourceText
 struct BudgetReading {
   private let settings: Settings
   private let templates: Set<String>
+  private lazy var templateSpellings = SpellingIndex(templates.sorted())
   private var budgets: [(raw: RawBudget, name: Located<String>, node: Node)] = []
   private var indexes: [String: Int] = [:]
 
@@ -57,7 +58,7 @@ struct BudgetReading {
   // MARK: - One budget
 
   /// Makes a budget, after the one that it's based on.
-  private func resolve(
+  private mutating func resolve(
     _ index: Int, _ found: inout [Int: Budget], _ path: [Int], _ reading: inout Reading
   ) {
     guard found[index] == nil else { return }
@@ -98,10 +99,12 @@ struct BudgetReading {
     } else if base == nil {
       reading.report(.noLines(name))
     }
+    let places = Dictionary(
+      lines.enumerated().map { ($0.element.account.value, $0.offset) }, uniquingKeysWith: min)
     found[index] = Budget(
       name: name, owner: base?.owner ?? name.value, isDefault: raw.isDefault != nil,
       accounts: base?.accounts ?? raw.accounts?.value ?? [], currency: currency,
-      calendar: calendar, rollover: rollover, lines: lines,
+      calendar: calendar, rollover: rollover, lines: lines, places: places,
       overrides: overrides(raw, lines, unread, in: currency, calendar, &reading), node: node,
       unreadLines: unread)
   }
@@ -139,7 +142,7 @@ struct BudgetReading {
 
   // MARK: - Lines
 
-  private func lines(
+  private mutating func lines(
     _ entries: [RawBudgetEntry], _ raw: RawBudget, rollover: Rollover, in currency: CommodityID,
     _ calendar: BudgetCalendar, _ reading: inout Reading
   ) -> [BudgetLine] {
@@ -182,11 +185,14 @@ struct BudgetReading {
       let funds = line.fund?.value ?? []
       for fund in funds where !templates.contains(fund.value) {
         reading.report(
-          .noTemplate(fund, nearest: Spelling.nearest(to: fund.value, among: templates.sorted())))
+          .noTemplate(fund, nearest: templateSpellings.nearest(to: fund.value)))
       }
-      for (index, fund) in funds.enumerated() {
-        if let first = funds[..<index].first(where: { $0.value == fund.value }) {
-          reading.report(.fundTwice(fund, first: first.span))
+      var firstPlaces: [String: ByteSpan] = [:]
+      for fund in funds {
+        if let first = firstPlaces[fund.value] {
+          reading.report(.fundTwice(fund, first: first))
+        } else {
+          firstPlaces[fund.value] = fund.span
         }
       }
       let unit = line.every?.value.unit ?? calendar.unit
@@ -272,17 +278,21 @@ struct BudgetReading {
   /// accounts again.
   private func checkOwners(_ budgets: [Budget], _ reading: inout Reading) {
     var owned: [(account: Located<AccountID>, budget: Budget)] = []
+    // The first of these that is an account, and the first that is an account or below it.
+    var (firsts, firstsWithin): ([AccountID: Int], [AccountID: Int]) = ([:], [:])
     for budget in budgets where budget.owner == budget.name.value {
       for account in budget.accounts {
-        let clash = owned.first {
-          reading.journal.accounts.areRelated($0.account.value, account.value)
-        }
-        if let clash {
+        let lineage = Array(reading.journal.accounts.selfAndAncestors(of: account.value))
+        let clash = (lineage.compactMap { firsts[$0] } + [firstsWithin[account.value]])
+          .compactMap(\.self).min()
+        if let clash = clash.map({ owned[$0] }) {
           reading.report(
             .accountTwice(
               reading.journal.accounts.name(of: account.value), at: account.span,
               budget.name.value, first: clash.account.span, clash.budget.name.value))
         }
+        for known in lineage where firstsWithin[known] == nil { firstsWithin[known] = owned.count }
+        if firsts[account.value] == nil { firsts[account.value] = owned.count }
         owned.append((account, budget))
       }
     }
@@ -341,13 +351,5 @@ extension BudgetDue {
     case .day(let day): unit == .week ? day <= 7 : unit == .biweek ? day <= 14 : true
     case .yearDay, .date: true
     }
-  }
-}
-
-extension AccountTable {
-  /// Whether one account is the same as the other, or below it.
-  fileprivate func areRelated(_ a: AccountID, _ b: AccountID) -> Bool {
-    let depth = min(self.depth(of: a), self.depth(of: b))
-    return ancestor(of: a, depth: depth) == ancestor(of: b, depth: depth)
   }
 }

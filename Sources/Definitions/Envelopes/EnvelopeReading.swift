@@ -15,6 +15,8 @@ struct EnvelopeReading {
   /// Accounts that can be envelopes. The budgets of all months are about the same money, so each
   /// account is only checked once.
   private var approved: Set<AccountID> = []
+  /// The accounts of the lines of each budget, to find near ones; made when they are needed first.
+  private var spellings: [String: SpellingIndex] = [:]
 
   init(_ definitions: Definitions, _ names: KnownNames) {
     budgets = definitions.budgets
@@ -186,7 +188,7 @@ struct EnvelopeReading {
     return isFit
   }
 
-  private func isFit(
+  private mutating func isFit(
     _ account: Located<AccountID>, for budget: Budget?, _ reading: inout Reading
   ) -> Bool {
     let journal = reading.journal
@@ -206,10 +208,12 @@ struct EnvelopeReading {
     }
     if isUnread(account.value, ofMoneyOf: budget, journal.accounts) { return true }
     guard names.isKnown(account.value) else {
-      let known = budget.lines.map { journal.accounts.name(of: $0.account.value) }
-      reading.report(
-        .unknownEnvelope(
-          name, at: account.span, nearest: Spelling.nearest(to: name, among: known)))
+      if spellings[budget.name.value] == nil {
+        spellings[budget.name.value] = SpellingIndex(
+          budget.lines.lazy.map { journal.accounts.name(of: $0.account.value) })
+      }
+      let nearest = spellings[budget.name.value]?.nearest(to: name)
+      reading.report(.unknownEnvelope(name, at: account.span, nearest: nearest))
       return false
     }
     return true
@@ -222,17 +226,18 @@ struct EnvelopeReading {
     budgets.contains { other in
       other.owner == budget.owner
         && (other.unreadLines.isAll
-          || other.unreadLines.accounts.contains { accounts.isOrIsBelow(account, $0) })
+          || accounts.selfAndAncestors(of: account).contains(
+            where: other.unreadLines.accounts.contains))
     }
   }
 
-  /// The place of the line that covers an account, in one of the budgets about the same money.
+  /// The place of the first line that covers an account, in one of the budgets about the same money.
   private func line(
     of account: AccountID, ownedBy owner: String, _ accounts: AccountTable
   ) -> ByteSpan? {
     for budget in budgets where budget.owner == owner {
-      for line in budget.lines where accounts.isOrIsBelow(account, line.account.value) {
-        return line.account.span
+      if let place = accounts.selfAndAncestors(of: account).compactMap(budget.place).min() {
+        return budget.lines[place].account.span
       }
     }
     return nil

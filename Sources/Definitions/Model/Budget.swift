@@ -20,8 +20,10 @@ public struct Budget: Sendable {
   /// `rollover`: what carries over to the next period, for lines without their own rule. A budget that
   /// is `like` another uses the other's rule.
   public let rollover: Rollover
-  /// `lines`, in text order.
-  public internal(set) var lines: [BudgetLine]
+  /// `lines`, in text order, each of another account.
+  public let lines: [BudgetLine]
+  /// The place of each account's line.
+  let places: [AccountID: Int]
   /// `overrides`: amounts of single periods that replace those of the lines.
   public internal(set) var overrides: [BudgetPeriod: [AccountID: Located<Amount>]]
   /// The keys as written, for edits.
@@ -29,6 +31,12 @@ public struct Budget: Sendable {
   /// What couldn't be read in `lines`, which has been reported, so references to it aren't reported
   /// as well.
   let unreadLines: UnreadLines
+
+  /// The line of an account itself; nil if it has none.
+  public func line(of account: AccountID) -> BudgetLine? { places[account].map { lines[$0] } }
+
+  /// The place in ``lines`` of an account's own line; nil if it has none.
+  public func place(of account: AccountID) -> Int? { places[account] }
 }
 
 /// What couldn't be read in a budget's `lines`.

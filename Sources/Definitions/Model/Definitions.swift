@@ -39,6 +39,9 @@ public struct Definitions: Sendable {
   /// The template with an id.
   public func template(_ id: String) -> Template? { templateIDs[id].map { templates[$0] } }
 
+  /// The place in ``templates`` of the template with an id.
+  public func templateID(_ id: String) -> TemplateID? { templateIDs[id] }
+
   /// The budget with a name.
   public func budget(_ name: String) -> Budget? { budgets.first { $0.name.value.isExactly(name) } }
 

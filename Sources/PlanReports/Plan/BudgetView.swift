@@ -92,11 +92,13 @@ public struct BudgetView: ReportView {
   /// One row per line with their totals, then the accounts without a line. Each row has the columns of every period.
   public var grid: Grid {
     var lines = SummedRows(cells)
+    let ownRows = RowsByAccount(periods, \.lines)
+    let sums = RowsByAccount(periods) { $0.subtotals(facts.accounts).map(\.row) }
     for (row, isSubtotal) in result.rows(in: order(of: result), facts.accounts) {
       if isSubtotal {
-        lines.addSubtotal(of: row.account, subtotal(of: row))
+        lines.addSubtotal(of: row.account, subtotal(of: row.account, sums, ownRows))
       } else {
-        add(row.account, in: \.lines, cells.line(_:label:), to: &lines)
+        add(row.account, in: ownRows, cells.line(_:label:), to: &lines)
       }
     }
     let total = row(.label("total"), role: .total) { cells.line($0.total) }
@@ -180,8 +182,9 @@ public struct BudgetView: ReportView {
 
   private var unbudgeted: Grid.Section {
     var rows = SummedRows(cells)
+    let unbudgeted = RowsByAccount(periods, \.unbudgeted)
     for row in result.unbudgeted {
-      add(row.account, in: \.unbudgeted, cells.spending(_:label:), to: &rows)
+      add(row.account, in: unbudgeted, cells.spending(_:label:), to: &rows)
     }
     var section = rows.section(
       heading: "unbudgeted",
@@ -194,8 +197,9 @@ public struct BudgetView: ReportView {
 
   private var income: Grid.Section {
     var rows = SummedRows(cells)
+    let income = RowsByAccount(periods, \.received)
     for row in result.income {
-      add(row.account, in: \.received, cells.spending(_:label:), to: &rows)
+      add(row.account, in: income, cells.spending(_:label:), to: &rows)
     }
     return rows.section(
       heading: "income",
@@ -210,7 +214,9 @@ public struct BudgetView: ReportView {
       }
     ]
     if options.showsPostings {
-      section.rows += postings { $0.uncategorized?.details ?? [] }.map { $0.of(kind: "posting") }
+      section.rows += postings(inEach: {
+        periods[$0].result.uncategorized?.details ?? []
+      }).map { $0.of(kind: "posting") }
     }
     return section
   }
@@ -219,25 +225,24 @@ public struct BudgetView: ReportView {
 
   /// Adds an account's figures in each period that has them, and their postings if requested.
   private func add(
-    _ account: AccountID, in rows: (BudgetResult) -> [BudgetRow],
+    _ account: AccountID, in rows: RowsByAccount,
     _ cells: (BudgetRow, Grid.Cell?) -> BudgetCells.Row, to summed: inout SummedRows
   ) {
-    func row(_ result: BudgetResult) -> BudgetRow? {
-      rows(result).first { $0.account == account }
-    }
     let name = self.cells.name(of: account)
     summed.add(
-      self.row(name) { result in row(result).map { cells($0, nil) } }, of: account,
-      postings: options.showsPostings ? postings(of: account) { row($0)?.details ?? [] } : [],
-      spending: self.row(name) { result in row(result).map { self.cells.spending($0) } })
+      row(name, inEach: { rows.row(of: account, in: $0).map { cells($0, nil) } }), of: account,
+      postings: options.showsPostings
+        ? postings(of: account, inEach: { rows.row(of: account, in: $0)?.details ?? [] }) : [],
+      spending: row(
+        name, inEach: { rows.row(of: account, in: $0).map { self.cells.spending($0) } }))
   }
 
   /// One row for each posting, with its amount in the columns of its period.
   private func postings(
-    of account: AccountID? = nil, _ postings: (BudgetResult) -> [BudgetPosting]
+    of account: AccountID? = nil, inEach postings: (Int) -> [BudgetPosting]
   ) -> [Grid.Row] {
     periods.indices.flatMap { index in
-      postings(periods[index].result).map { posting in
+      postings(index).map { posting in
         let own = cells.posting(posting, of: account)
         var row = leading.map { own[$0] ?? .empty }
         for (other, columns) in columns.enumerated() {
@@ -252,19 +257,30 @@ public struct BudgetView: ReportView {
 
   /// The subtotal of a subtree in each period. If a period's budget has nothing below the line, the line
   /// itself.
-  private func subtotal(of row: BudgetRow) -> Grid.Row {
-    self.row(cells.nameOfSubtree(row.account), role: .subtotal) { result in
-      let sum = result.subtotals(facts.accounts).first { $0.row.account == row.account }?.row
-      return (sum ?? result.lines.first { $0.account == row.account }).map { cells.line($0) }
-    }
+  private func subtotal(
+    of account: AccountID, _ sums: RowsByAccount, _ lines: RowsByAccount
+  ) -> Grid.Row {
+    row(
+      cells.nameOfSubtree(account), role: .subtotal,
+      inEach: { period in
+        (sums.row(of: account, in: period) ?? lines.row(of: account, in: period)).map {
+          cells.line($0)
+        }
+      })
   }
 
   /// A row of figures per period; a period can have none.
   private func row(
     _ label: Grid.Cell, role: Grid.Row.Role = .body, _ figures: (BudgetResult) -> BudgetCells.Row?
   ) -> Grid.Row {
-    let values = zip(periods, columns).flatMap { period, columns in
-      let found = figures(period.result)
+    row(label, role: role, inEach: { figures(periods[$0].result) })
+  }
+
+  private func row(
+    _ label: Grid.Cell, role: Grid.Row.Role = .body, inEach figures: (Int) -> BudgetCells.Row?
+  ) -> Grid.Row {
+    let values = columns.enumerated().flatMap { period, columns in
+      let found = figures(period)
       return columns.map { found?[$0] ?? .empty }
     }
     return Grid.Row(
@@ -316,4 +332,19 @@ public struct BudgetView: ReportView {
 extension BudgetResult {
   /// The income that each account received, as numbers above zero.
   fileprivate var received: [BudgetRow] { income.map(\.received) }
+}
+
+/// The rows of one kind in each of some periods, by account.
+private struct RowsByAccount {
+  private let periods: [[AccountID: BudgetRow]]
+
+  init(_ periods: [BudgetView.Period], _ rows: (BudgetResult) -> [BudgetRow]) {
+    self.periods = periods.map { period in
+      Dictionary(
+        rows(period.result).map { ($0.account, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  /// The row of an account in a period; nil if it has none.
+  func row(of account: AccountID, in period: Int) -> BudgetRow? { periods[period][account] }
 }
