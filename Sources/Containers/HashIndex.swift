@@ -2,6 +2,8 @@
 ///
 /// Open addressing with linear probing; the size is a power of two, at most half full. The caller decides whether a
 /// row with the right hash is the right row. A `Dictionary` would own its keys, and hash the hashes once more.
+///
+/// All hashes must be made by ``hashing``, whose lowest bits are as random as the others.
 public struct HashIndex: Sendable {
   @usableFromInline
   struct Slot: Sendable {
@@ -18,6 +20,9 @@ public struct HashIndex: Sendable {
   @usableFromInline var slots: [Slot] = []
   @usableFromInline var count = 0
 
+  /// Makes the hashes.
+  public let hashing = TableHash()
+
   /// The number of a slot without a row.
   @inlinable static var vacant: UInt32 { .max }
 
@@ -32,7 +37,7 @@ public struct HashIndex: Sendable {
   public func find(_ hash: UInt64, where isMatch: (UInt32) -> Bool) -> UInt32? {
     guard !slots.isEmpty else { return nil }
     let mask = slots.count - 1
-    var position = Int(truncatingIfNeeded: Self.spread(hash)) & mask
+    var position = Int(truncatingIfNeeded: hash) & mask
     while slots[position].row != Self.vacant {
       if slots[position].hash == hash, isMatch(slots[position].row) { return slots[position].row }
       position = (position + 1) & mask
@@ -53,13 +58,6 @@ public struct HashIndex: Sendable {
     count = 0
   }
 
-  @inlinable
-  @inline(__always)
-  static func spread(_ hash: UInt64) -> UInt64 {
-    let mixed = hash &* 0x9E37_79B9_7F4A_7C15
-    return mixed ^ mixed >> 32
-  }
-
   private mutating func grow() {
     let old = slots
     slots = Array(repeating: Slot(hash: 0, row: Self.vacant), count: max(16, old.count * 2))
@@ -68,7 +66,7 @@ public struct HashIndex: Sendable {
 
   private mutating func place(_ slot: Slot) {
     let mask = slots.count - 1
-    var position = Int(truncatingIfNeeded: Self.spread(slot.hash)) & mask
+    var position = Int(truncatingIfNeeded: slot.hash) & mask
     while slots[position].row != Self.vacant { position = (position + 1) & mask }
     slots[position] = slot
   }

@@ -8,8 +8,6 @@ struct ContentNumbers {
   private(set) var count = 0
 
   private var index = HashIndex()
-  /// A random seed, so no one can craft texts that make all of this slow.
-  private let seed = UInt64.random(in: .min ... .max)
 
   /// The number of a content.
   ///
@@ -22,25 +20,11 @@ struct ContentNumbers {
   mutating func number(
     of bytes: UnsafeRawBufferPointer, isSame: (Int) -> Bool
   ) -> (number: Int, isNew: Bool) {
-    let hash = hash(of: bytes)
+    let hash = index.hashing.hash(of: bytes)
     if let row = index.find(hash, where: { isSame(Int($0)) }) { return (Int(row), false) }
     index.insert(UInt32(count), hash: hash)
     defer { count += 1 }
     return (count, true)
-  }
-
-  private func hash(of bytes: UnsafeRawBufferPointer) -> UInt64 {
-    var hash = seed ^ UInt64(bytes.count)
-    bytes.forEachWord { word in
-      hash = Self.mixed(hash ^ word)
-      return true
-    }
-    return Self.mixed(hash)
-  }
-
-  private static func mixed(_ word: UInt64) -> UInt64 {
-    let product = word.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-    return product.high ^ product.low
   }
 }
 
@@ -56,13 +40,8 @@ extension UnsafeRawBufferPointer {
     return isSame
   }
 
-  /// Calls `body` with eight bytes at a time until it returns false; the last eight can overlap the ones before.
-  @inline(__always)
-  fileprivate func forEachWord(_ body: (UInt64) -> Bool) {
-    forEachWord(beside: self) { word, _ in body(word) }
-  }
-
-  /// The same, paired with the bytes of another buffer of equal length.
+  /// Calls `body` with eight bytes at a time, paired with those of another buffer of equal length, until it returns
+  /// false; the last eight can overlap the ones before.
   @inline(__always)
   private func forEachWord(
     beside other: UnsafeRawBufferPointer, _ body: (UInt64, UInt64) -> Bool

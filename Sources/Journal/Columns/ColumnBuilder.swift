@@ -321,7 +321,7 @@ struct ColumnBuilder: JournalEvents {
   @inline(__always)
   mutating func account(of span: ByteSpan) -> AccountID {
     let name = journal.sources.files[fileIndex].bytes(span)
-    let hash = RawNameTable.hash(name)
+    let hash = rawNames.hash(name)
     if let known = rawNames.find(name, hash: hash) { return known }
     return newAccount(of: span, name: name, hash: hash)
   }

@@ -42,27 +42,22 @@ struct RawNameTable {
 
   /// A hash of a name, eight bytes at a time; reads past the end of the name.
   @inline(__always)
-  static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
+  func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
     guard let start = name.baseAddress else { return 0 }
     let raw = UnsafeRawPointer(start)
-    var hash = UInt64(truncatingIfNeeded: name.count) &* 0x9E37_79B9_7F4A_7C15
+    let hashing = index.hashing
+    var hash = hashing.start(count: name.count)
     var offset = 0
     while offset + 8 <= name.count {
-      hash = mix(hash, raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      hash = hashing.adding(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self), to: hash)
       offset += 8
     }
     if offset < name.count {
       let rest = UInt64(truncatingIfNeeded: name.count - offset) &* 8
       let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      hash = mix(hash, word & ((1 &<< rest) &- 1))
+      hash = hashing.adding(word & ((1 &<< rest) &- 1), to: hash)
     }
     return hash
-  }
-
-  @inline(__always)
-  private static func mix(_ hash: UInt64, _ word: UInt64) -> UInt64 {
-    let product = (hash ^ word) &* 0xD6E8_FEB8_6659_FD93
-    return product ^ product >> 32
   }
 
   @inline(__always)

@@ -251,7 +251,7 @@ public struct AccountTable: Sendable {
   }
 
   private func find(_ part: UnsafeBufferPointer<UInt8>, under parent: AccountID) -> AccountID? {
-    find(part, Self.hash(part, under: parent), under: parent)
+    find(part, hash(part, under: parent), under: parent)
   }
 
   private func find(
@@ -266,7 +266,7 @@ public struct AccountTable: Sendable {
   private mutating func intern(
     part: UnsafeBufferPointer<UInt8>, under parent: AccountID
   ) -> AccountID {
-    let hash = Self.hash(part, under: parent)
+    let hash = hash(part, under: parent)
     if let known = find(part, hash, under: parent) { return known }
     let start = UInt32(parts.count)
     parts.append(contentsOf: part)
@@ -278,9 +278,7 @@ public struct AccountTable: Sendable {
     return account
   }
 
-  private static func hash(_ part: UnsafeBufferPointer<UInt8>, under parent: AccountID) -> UInt64 {
-    var hash = UInt64(Int(parent)) &* 0x9E37_79B9_7F4A_7C15 | 1
-    for byte in part { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    return hash ^ hash >> 29
+  private func hash(_ part: UnsafeBufferPointer<UInt8>, under parent: AccountID) -> UInt64 {
+    index.hashing.hash(of: UnsafeRawBufferPointer(part), under: UInt64(Int(parent)))
   }
 }

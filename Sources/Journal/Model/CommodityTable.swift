@@ -88,8 +88,14 @@ public struct CommodityTable: Sendable {
   /// - Complexity: O(n) in the bytes of the symbol.
   public func find(_ symbol: some Collection<UInt8>) -> CommodityID? {
     guard !symbol.isEmpty else { return Self.none }
-    return index.find(FNV1a(symbol).value) { entries[Int($0)].symbol.elementsEqual(symbol) }
-      .map { CommodityID(Int($0)) }
+    return symbol.withContiguousStorageIfAvailable(find(bytes:))
+      ?? Array(symbol).withUnsafeBufferPointer(find(bytes:))
+  }
+
+  private func find(bytes symbol: UnsafeBufferPointer<UInt8>) -> CommodityID? {
+    index.find(index.hashing.hash(of: UnsafeRawBufferPointer(symbol))) {
+      entries[Int($0)].symbol.elementsEqual(symbol)
+    }.map { CommodityID(Int($0)) }
   }
 
   /// Appends an amount in its commodity's style.
@@ -126,7 +132,8 @@ public struct CommodityTable: Sendable {
   mutating func add(_ symbol: UnsafeBufferPointer<UInt8>) -> CommodityID {
     let commodity = CommodityID(entries.count)
     entries.append(Entry(symbol: Array(symbol)))
-    index.insert(UInt32(Int(commodity)), hash: FNV1a(symbol).value)
+    index.insert(
+      UInt32(Int(commodity)), hash: index.hashing.hash(of: UnsafeRawBufferPointer(symbol)))
     return commodity
   }
 

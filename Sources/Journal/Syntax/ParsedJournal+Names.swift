@@ -52,7 +52,7 @@ extension ParsedJournal {
     for transaction in transactions {
       let span = self.transactions[transaction].description
       let bytes = sources.bytes(span)
-      let hash = FNV1a(bytes).value
+      let hash = index.hashing.hash(of: UnsafeRawBufferPointer(bytes))
       let known = index.find(hash) { sources.bytes(found[Int($0)]).isSame(as: bytes) }
       guard known == nil else { continue }
       index.insert(UInt32(found.count), hash: hash)

@@ -289,17 +289,18 @@ private struct PlacedLines {
 /// The numbers of lines by the hash of what they say, made when they are needed first.
 private final class LinesByHash {
   private var lines: [UInt64: [Int]]?
+  private let hashing = TableHash()
 
   func fill(_ count: Int, _ bytes: (Int) -> UnsafeBufferPointer<UInt8>) {
     guard lines == nil else { return }
     var lines: [UInt64: [Int]] = [:]
-    for line in 0..<count { lines[Self.hash(bytes(line)), default: []].append(line) }
+    for line in 0..<count { lines[hash(bytes(line)), default: []].append(line) }
     self.lines = lines
   }
 
-  func places(of line: UnsafeBufferPointer<UInt8>) -> [Int] { lines?[Self.hash(line)] ?? [] }
+  func places(of line: UnsafeBufferPointer<UInt8>) -> [Int] { lines?[hash(line)] ?? [] }
 
-  private static func hash(_ line: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    FNV1a(line).value
+  private func hash(_ line: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    hashing.hash(of: UnsafeRawBufferPointer(line))
   }
 }
