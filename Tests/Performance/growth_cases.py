@@ -208,6 +208,60 @@ def columns(size):
     }
 
 
+def names_made_to_meet(size):
+    """Names that all have one hash, if the hash of a name is made of lower halves of products and of known numbers."""
+    multiplier, bits = 0xD6E8_FEB8_6659_FD93, (1 << 64) - 1
+
+    def mixed(state, word):
+        product = (state ^ word) * multiplier & bits
+        return product ^ product >> 32
+
+    # In each block of 16 bytes, the second word takes back what a changed bit of the first one does.
+    blocks, state = [], 16 * 16 * 0x9E37_79B9_7F4A_7C15 & bits
+    for _ in range(16):
+        for filler in range(1 << 16):
+            first, second = (int.from_bytes(text, "little") for text in (f"aa{filler:05}q".encode(), b"aaaqaaaq"))
+            a, b = mixed(state, first), mixed(state, first ^ 0x40 << 56)
+            if a ^ b == 0x40 << 56 | 0x40 << 24:
+                break
+        other = [first ^ 0x40 << 56, second ^ a ^ b]
+        blocks.append([b"".join(word.to_bytes(8, "little") for word in words).decode()
+                       for words in ([first, second], other)])  # fmt: skip
+        state = mixed(a, second)
+    names = ("".join(block[number >> place & 1] for place, block in enumerate(blocks)) for number in range(size))
+    return {"main.journal": "".join(entry(i, f"{name}  1 EUR", "equity") for i, name in enumerate(names))}
+
+
+def comment_tags(size):
+    """An entry whose comment has as many tags of different names."""
+    tags = ", ".join(f"tag{i}: {i}" for i in range(size))
+    return {"main.journal": f"2024-01-01 Shop  ; {tags}\n    a  1 EUR\n    equity\n"}
+
+
+def undeclared_accounts(size):
+    """Accounts of which half are declared, all of about the same length."""
+    declared = "".join(f"account assets:{letters(i * 7919 % 26**5)}\n" for i in range(size // 2))
+    entries = [entry(i, f"expenses:{letters(i * 6311 % 26**5)}  1 EUR", "equity") for i in range(size // 2)]
+    return {"main.journal": declared + "account equity\n\n" + "".join(entries)}
+
+
+def undeclared_names(size):
+    """Templates of accounts, half as many of which the journal has; none of the others is among these."""
+    declared = "".join(f"account expenses:{letters(i * 7919 % 26**5)}\n" for i in range(size // 2))
+    templates = "".join(
+        f"  t{i}: {{description: T, schedule: {{frequency: yearly}}, start: 2025-01-01,"
+        f" postings: {{assets:{letters(i * 6311 % 26**5)}: 1 EUR, equity: }}}}\n" for i in range(size // 2))
+    return {"main.journal": declared + "account equity\n\n" + entry(0, "equity  1 EUR", "equity"),
+            "florin.yaml": "templates:\n" + templates}  # fmt: skip
+
+
+def duplicate_keys(size):
+    """A mapping with as many keys, the last of which comes as many times again."""
+    keys = [f"k{i}: 1" for i in range(size)]
+    return {"main.journal": entry(0, "a  1 EUR", "equity"),
+            "florin.yaml": "imports: {" + ", ".join(keys + keys[-1:] * size) + "}\n"}  # fmt: skip
+
+
 # MARK: Plans
 
 
@@ -287,6 +341,18 @@ def nested_budget_lines(size):
         "main.journal": "".join(f"2025-01-01 x\n    {account}  1 EUR\n    Assets:Cash\n\n" for account in below)}  # fmt: skip
 
 
+def filled_lines(size):
+    """A budget with as many lines that are due, each with an assignment and a payment."""
+    lines = [f"Expenses:B{i}" for i in range(size)]
+    return {
+        "florin.yaml": "journal: main.journal\nbudgets:\n  home:\n    default: true\n    currency: EUR\n"
+        "    accounts: [Assets:Cash]\n    lines:\n"
+        + "".join(f"      {line}: {{amount: 10 EUR, due: 5}}\n" for line in lines)
+        + "assignments:\n  2024-12:\n" + "".join(f"    {line}: 5 EUR\n" for line in lines),
+        "main.journal": "2024-12-01 x\n    Assets:Cash  100000 EUR\n    Income:Job\n\n"
+        + "".join(f"2024-12-02 x\n    {line}  1 EUR\n    Assets:Cash\n\n" for line in lines)}  # fmt: skip
+
+
 READ = ["-f", "main.journal"]
 TODAY = ["--today", "2025-01-01"]
 BOOK = [*READ, "-d", "florin.yaml", *TODAY]
@@ -338,6 +404,16 @@ GROWTHS = [
            ["balance", *READ, "a:a"], deep_names),
     Growth("deep names, rename", 3_000, "levels of one account's name",
            ["rename", *READ, "a", "b"], deep_names),
+    Growth("names made to meet", 40_000, "names that were chosen to have one hash",
+           ["balance", *READ], names_made_to_meet),
+    Growth("tags of a comment", 40_000, "tags of one comment",
+           ["print", *READ, "-O", "json"], comment_tags),
+    Growth("undeclared accounts", 40_000, "accounts, half of which are declared",
+           ["check", *READ, "accounts"], undeclared_accounts, 1),
+    Growth("undeclared names of templates", 20_000, "accounts that templates or a journal have",
+           ["check", *BOOK], undeclared_names),
+    Growth("keys that come twice", 100_000, "keys of a mapping, and as many times one of them",
+           ["check", *BOOK], duplicate_keys, 1),
     Growth("lines in brackets, rename", 20_000, "lines of a budget on one line, half of which move",
            ["rename", *BOOK, "a", "d"], budget_lines(True)),
     Growth("lines in brackets, merged", 20_000, "lines of a budget on one line, which merge in pairs",
@@ -358,6 +434,14 @@ GROWTHS = [
            ["due", *BOOK, "until", "2150"], daily_templates("2020-01-01")),
     Growth("budget lines", 2_000, "lines of a budget, a hundred above the others",
            ["budget", "2025-01", *BOOK], nested_budget_lines),
+    Growth("lines, budget", 8_000, "lines of a budget",
+           ["budget", "2024-11..2025-01", "-M", *BOOK], filled_lines),
+    Growth("lines, envelopes", 8_000, "lines of a budget that are due",
+           ["envelopes", *BOOK], filled_lines),
+    Growth("lines, filled", 8_000, "lines of a budget that are due",
+           ["assign", "--like", "average-2", *BOOK], filled_lines),
+    Growth("lines, due", 8_000, "lines of a budget that are due",
+           ["due", *BOOK], filled_lines),
     Growth("due years", 120, "years of a weekly line with a daily template",
            ["due", *BOOK, "until", "2150"], due_years),
     Growth("exported years", 1_000, "years before the rest of a book, exported",
