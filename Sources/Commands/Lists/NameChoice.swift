@@ -28,9 +28,6 @@ extension [NameChoice] {
       }
     }
   }
-
-  /// Whether used names matter to the choice.
-  var needsUsedNames: Bool { self != [.declared] }
 }
 
 /// The options of lists whose names can be declared.

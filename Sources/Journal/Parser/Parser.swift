@@ -225,16 +225,6 @@ struct Parser<Events: JournalEvents> {
     while end > start, end[-1].isBlank || end[-1] == UInt8(ascii: "\r") { end -= 1 }
     return end
   }
-
-  /// Ends a line whose parts have been read; only blanks may follow.
-  ///
-  /// - Returns: Whether nothing else was there; otherwise the caller reports it.
-  mutating func finishLine() -> Bool {
-    skipAllSpaces()
-    let isDone = isAtLineEnd
-    skipLine()
-    return isDone
-  }
 }
 
 /// The number of bytes of a Unicode space other than U+0020 and tab; 0 if there is none.

@@ -55,7 +55,6 @@ struct Refusal: Error {
     case invalidRequest = -32600
     case methodNotFound = -32601
     case invalidParams = -32602
-    case internalError = -32603
     case notInitialized = -32002
     case cancelled = -32800
     case contentModified = -32801

@@ -73,7 +73,6 @@ private struct QIFRun {
   private var statement: Statement
   private var entry: QIFEntry?
   private var account = Account()
-  private var othersStart: Int?
 
   private struct Account {
     var name = ""
