@@ -39,9 +39,13 @@ extension FNV1a {
   /// The number of characters.
   public static let characterCount = 4
 
-  private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+  /// The 32 characters, each of which stands for five bits: `0-9 a-z` without `i l o u`. Ids of rows are written with
+  /// them, too.
+  public static var alphabet: UnsafeBufferPointer<UInt8> { characterSet.bytes }
 
-  /// Whether a byte can be one of the characters: `0-9 a-z` without `i l o u`.
+  private static let characterSet: StaticString = "0123456789abcdefghjkmnpqrstvwxyz"
+
+  /// Whether a byte can be one of the characters.
   public static func isCharacter(_ byte: UInt8) -> Bool { alphabet.contains(byte) }
 
   /// Four characters from the last 20 bits of the hash, after folding in all 64.

@@ -15,8 +15,6 @@ import Statements
 struct RowIdentity {
   /// The prefix of such ids.
   private static let prefix = "row/"
-  private static let alphabet: StaticString = "0123456789abcdefghjkmnpqrstvwxyz"
-  private static var digits: UnsafeBufferPointer<UInt8> { alphabet.bytes }
   private static let dayLength = 4
   private static let hashLength = 7
 
@@ -33,7 +31,7 @@ struct RowIdentity {
     }
     var number: Int32 = 0
     for (place, byte) in id.utf8.dropFirst(prefix.utf8.count).enumerated() {
-      guard let digit = digits.firstIndex(of: byte) else { return nil }
+      guard let digit = FNV1a.alphabet.firstIndex(of: byte) else { return nil }
       if place < dayLength { number = number << 5 | Int32(digit) }
     }
     return CivilDate(dayNumber: number)
@@ -67,6 +65,7 @@ struct RowIdentity {
   private static func text(day: CivilDate, _ hash: UInt64) -> String {
     let number = UInt64(UInt32(bitPattern: max(0, day.dayNumber)))
     let folded = hash ^ hash >> 35
+    let digits = FNV1a.alphabet
     return String(unsafeUninitializedCapacity: prefix.utf8.count + dayLength + hashLength) { text in
       var end = text.update(fromContentsOf: prefix.utf8)
       func add(_ number: UInt64) {
