@@ -38,6 +38,27 @@ import Testing
     check(line + "\n2024-01-05\n", ["2024-01-05"], [("①", code)])
   }
 
+  @Test(arguments: [
+    "account", "alias", "apply", "comment", "commodity", "D", "decimal-mark", "end", "include", "P",
+    "payee", "tag", "Y", "year",
+  ])
+  func `a directive's word is known as a whole, in its own case`(word: String) {
+    var others = [word + "x", word + "-", word + word, "-" + word]
+    // `Test` and other words mean something to ledger, but none of these.
+    others += [word.uppercased(), word.lowercased()].filter {
+      $0 != word && !["d", "p", "y"].contains($0)
+    }
+    for place in word.indices where word.count > 1 {
+      var other = word
+      other.replaceSubrange(place...place, with: "q")
+      others.append(other)
+    }
+    for other in others {
+      let codes = read("\(other) 2024-01-05 X 1.0 EUR\n").diagnostics.map(\.code.name)
+      #expect(codes == ["directive.unknown"], "\(other)")
+    }
+  }
+
   @Test func `marks of numbers are declared for what follows`() {
     let entry = "2024-01-05\n  a  1.000 EUR\n  b  1.000 X\n"
     check(entry, ["2024-01-05", "  a 1.000 EUR", "  b 1.000 X"])

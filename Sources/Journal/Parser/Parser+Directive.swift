@@ -13,37 +13,36 @@ extension Parser {
     if at[0] == UInt8(ascii: "!") || at[0] == UInt8(ascii: "@") { at += 1 }
     let wordStart = at
     while isWordByte(at[0]) { at += 1 }
-    let word = String(
-      decoding: UnsafeBufferPointer(start: wordStart, count: at - wordStart), as: UTF8.self)
+    let bytes = UnsafeBufferPointer(start: wordStart, count: at - wordStart)
+    let word = DirectiveWord(bytes)
     let wordSpan = span(start, max(at, start + 1))
-    guard at[0].isBlank || isAtLineEnd || word == "Y" else {
+    guard at[0].isBlank || isAtLineEnd || word == .shortYear else {
       at = wordStart
       parseUnknownLine(from: start)
       return nil
     }
     skipBlanks()
     switch word {
-    case "account": parseAccountDirective(wordSpan)
-    case "alias": parseAliasDirective(wordSpan)
-    case "apply": parseApplyDirective(wordSpan)
-    case "comment": parseBlockComment(wordSpan)
-    case "commodity": parseCommodityDirective(wordSpan)
-    case "D": parseDefaultCommodityDirective(wordSpan)
-    case "decimal-mark": parseDecimalMarkDirective(wordSpan)
-    case "end": parseEndDirective(wordSpan)
-    case "include": return parseIncludeDirective(wordSpan)
-    case "P": parsePriceDirective(wordSpan)
-    case "payee": parsePayeeDirective(wordSpan)
-    case "tag": parseTagDirective(wordSpan)
-    case "Y", "year": parseYearDirective(wordSpan)
-    default: parseLedgerDirective(word, wordSpan)
+    case .account: parseAccountDirective(wordSpan)
+    case .alias: parseAliasDirective(wordSpan)
+    case .apply: parseApplyDirective(wordSpan)
+    case .comment: parseBlockComment(wordSpan)
+    case .commodity: parseCommodityDirective(wordSpan)
+    case .defaultCommodity: parseDefaultCommodityDirective(wordSpan)
+    case .decimalMark: parseDecimalMarkDirective(wordSpan)
+    case .end: parseEndDirective(wordSpan)
+    case .include: return parseIncludeDirective(wordSpan)
+    case .price: parsePriceDirective(wordSpan)
+    case .payee: parsePayeeDirective(wordSpan)
+    case .tag: parseTagDirective(wordSpan)
+    case .year, .shortYear: parseYearDirective(wordSpan)
+    case .other: parseLedgerDirective(bytes, wordSpan)
     }
     return nil
   }
 
   private func isWordByte(_ byte: UInt8) -> Bool {
-    byte | 0x20 &- 0x61 < 26 && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7A
-      || byte == UInt8(ascii: "-")
+    byte.isLetter || byte == UInt8(ascii: "-")
   }
 
   // MARK: - account, payee, tag

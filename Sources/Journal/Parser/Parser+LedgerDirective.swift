@@ -5,7 +5,8 @@ extension Parser {
   // MARK: - ledger's directives
 
   /// `ledger-directive = word { any character } newline { indented line }`: skipped, as in hledger.
-  mutating func parseLedgerDirective(_ word: String, _ wordSpan: ByteSpan) {
+  mutating func parseLedgerDirective(_ bytes: UnsafeBufferPointer<UInt8>, _ wordSpan: ByteSpan) {
+    let word = String(decoding: bytes, as: UTF8.self)
     switch word {
     case "A", "bucket", "C", "N", "assert", "capture", "check", "define", "eval", "expr", "python",
       "value":
