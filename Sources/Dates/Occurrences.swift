@@ -44,7 +44,7 @@ extension Interval {
 
   /// Where the interval starts counting if a date is only given roughly: the start of the week,
   /// month, quarter or year that contains it.
-  public func naturalStart(_ date: CivilDate) -> CivilDate {
+  func naturalStart(_ date: CivilDate) -> CivilDate {
     if case .every(_, let unit) = self { date.start(of: unit) } else { date }
   }
 }

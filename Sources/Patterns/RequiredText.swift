@@ -20,7 +20,7 @@ extension Pattern {
 
   /// Whether the pattern matches exactly where ``requiredText`` occurs, so that it doesn't need to
   /// be tried.
-  public var isRequiredTextAll: Bool {
+  var isRequiredTextAll: Bool {
     guard !isCaseSensitive else { return false }
     var finder = RequiredText(sets: sets)
     finder.read(expression)

@@ -27,7 +27,7 @@ public struct ByteDrain {
   }
 
   /// Takes the output so far, however short it is; `none` leaves it.
-  public func takeAll(_ output: inout [UInt8]) {
+  func takeAll(_ output: inout [UInt8]) {
     if !output.isEmpty { take(&output) }
   }
 }

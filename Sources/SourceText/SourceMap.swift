@@ -21,7 +21,7 @@ public struct SourceMap: Sendable {
   public init() {}
 
   /// The address at which the next file would begin.
-  public var nextBase: UInt64 {
+  var nextBase: UInt64 {
     guard let last = files.last else { return 0 }
     // One address is left free between files, so the end of a file is an address of that file
     // alone.

@@ -29,7 +29,7 @@ public struct Grid: Sendable {
   /// Whether a column of its own has the commodities of the amounts in every layout.
   public var hasCommodities = false
   /// How many columns on the right have a bar before them, in a terminal's table.
-  public var columnsAfterBar = 0
+  var columnsAfterBar = 0
   /// The commodity that the title names instead of each number if the table is too wide for a terminal.
   public var unit: Unit?
   /// Whether a terminal shows the columns after the labels in several tables if they're too many for one. What a cell

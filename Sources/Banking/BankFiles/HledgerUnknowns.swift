@@ -2,7 +2,7 @@ public import Journal
 
 extension UncategorizedAccounts {
   /// The accounts that hledger uses when its rules name none.
-  public static let hledgerNames = (spending: "expenses:unknown", income: "income:unknown")
+  static let hledgerNames = (spending: "expenses:unknown", income: "income:unknown")
 
   /// The accounts that hledger uses when its rules name none; nil when a journal doesn't have them.
   public init?(ofHledgerIn journal: ParsedJournal) {

@@ -37,7 +37,7 @@ public final class ImportedStatement: Sendable {
   }
 
   /// The commodity of the closing balance: the statement's, or that of all rows; nil when there are several.
-  public var closingCommodity: CommodityID? {
+  var closingCommodity: CommodityID? {
     if commodities.isEmpty || !statement.currency.isEmpty { return commodity }
     let named = Set(statement.rows.map { amount(of: $0).commodity })
     return named.count == 1 ? named.first : nil

@@ -63,7 +63,7 @@ public final class Categorizer {
   public var problems: [GuessProblem] { guessers.flatMap(\.problems) }
 
   /// The categorizations of subjects, in their order; see `categorizations(count:of:)`.
-  public func categorizations(of subjects: [RuleSubject]) -> [Categorization] {
+  func categorizations(of subjects: [RuleSubject]) -> [Categorization] {
     categorizations(count: subjects.count) { subjects[$0] }
   }
 
@@ -75,7 +75,7 @@ public final class Categorizer {
   /// - Returns: One categorization for each subject.
   /// - Complexity: O(n) in the subjects, times the rules that match. Subjects without a guess or a split share a
   ///   categorization if the rules look only at their descriptions.
-  public func categorizations(
+  func categorizations(
     count: Int, of subject: (Int) -> RuleSubject
   ) -> [Categorization] {
     var results: [Categorization] = []

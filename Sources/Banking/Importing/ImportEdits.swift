@@ -51,7 +51,7 @@ public struct ImportEdits: Sendable {
     /// The file for a row of a statement, by its date.
     public var file: (Int, CivilDate) -> SourceFile
     /// Whether a statement's closing balance becomes an assertion.
-    public var assertsBalance: (Int) -> Bool
+    var assertsBalance: (Int) -> Bool
     /// Whether a transfer has the texts of the row at its other end. Only one row's texts fit into an entry.
     var describesByPartner = false
 

@@ -18,7 +18,7 @@ public struct WorkCalendar: Hashable, Sendable {
   }
 
   /// Whether a day is neither on a weekend nor a holiday.
-  public func isWorkday(_ date: CivilDate) -> Bool {
+  func isWorkday(_ date: CivilDate) -> Bool {
     date.weekday < .saturday && !holidays.contains(date)
   }
 

@@ -40,7 +40,7 @@ public struct AccountMove: Sendable {
   }
 
   /// Whether only recorded postings move: those of transactions.
-  public var isUncategorizing: Bool { extent == .postings }
+  var isUncategorizing: Bool { extent == .postings }
 
   /// Whether the account goes: its declaration too, and the lines that it has in budgets.
   var isDeleting: Bool { extent == .merging }

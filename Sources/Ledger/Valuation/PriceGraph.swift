@@ -119,7 +119,7 @@ public struct PriceGraph: Sendable {
   ///
   /// Inferred prices are used only if the journal declares no prices at all. Before the first declared
   /// price, later ones are used.
-  public func defaultTarget(of commodity: CommodityID, on date: CivilDate) -> CommodityID? {
+  func defaultTarget(of commodity: CommodityID, on date: CivilDate) -> CommodityID? {
     guard let firstDeclared else {
       return latestTarget(of: commodity) { $0.date <= date }
     }
@@ -129,7 +129,7 @@ public struct PriceGraph: Sendable {
   }
 
   /// The commodity of a commodity's latest declared price, on any day.
-  public func lastTarget(of commodity: CommodityID) -> CommodityID? {
+  func lastTarget(of commodity: CommodityID) -> CommodityID? {
     latestTarget(of: commodity, where: \.isDeclared)
   }
 

@@ -120,7 +120,7 @@ public struct RegisterReport {
   }
 
   /// Whether the rows are sums by account and period.
-  public var isSummed: Bool {
+  var isSummed: Bool {
     if case .sums = items { true } else { false }
   }
 

@@ -74,7 +74,7 @@ public struct ReviewItem: Sendable {
   /// What accepting it does; nil if there is nothing to accept.
   public let proposal: Proposal?
   /// What accepting it does, in words; empty if there is nothing to accept.
-  public let proposalWords: String
+  let proposalWords: String
   /// Why it's here, and why it was decided so.
   public let reason: String
   /// What it's about, whatever the lines of the file are: an item of the book when it's read again is the same if it

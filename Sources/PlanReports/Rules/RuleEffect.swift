@@ -12,7 +12,7 @@ public struct RuleEffect: Sendable {
     /// The line's account, or that of spending without a line.
     public let account: AccountID
     /// Whether a line covers it.
-    public let hasLine: Bool
+    let hasLine: Bool
     /// What is spent.
     public let before: Quantity
     /// What would be.

@@ -6,7 +6,7 @@ extension Statement {
   }
 
   /// The row that the bank booked last; nil if there are no rows.
-  public var lastRow: StatementRow? {
+  var lastRow: StatementRow? {
     guard var last = rows.first else { return nil }
     let runsBackwards = runsBackwards
     for row in rows where runsBackwards ? row.date > last.date : row.date >= last.date {

@@ -17,7 +17,7 @@ public struct WriteProblem: Error, Sendable {
   /// What to do.
   public let help: String?
   /// Whether the problem is that only the book names the place: see `WritableFolders`.
-  public let isOfPlace: Bool
+  let isOfPlace: Bool
 
   init(_ kind: Kind, _ message: String, help: String? = nil, isOfPlace: Bool = false) {
     self.kind = kind
