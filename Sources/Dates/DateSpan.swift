@@ -54,16 +54,6 @@ public struct DateSpan: Hashable, Sendable {
     return common.isEmpty ? DateSpan(begin: common.begin, end: common.begin) : common
   }
 
-  /// The smallest span that contains both; an empty span adds nothing.
-  public func enclosing(_ other: DateSpan) -> DateSpan {
-    if isEmpty { return other }
-    if other.isEmpty { return self }
-    var result = DateSpan()
-    if let begin, let otherBegin = other.begin { result.begin = min(begin, otherBegin) }
-    if let end, let otherEnd = other.end { result.end = max(end, otherEnd) }
-    return result
-  }
-
   /// This span, with a missing beginning or end taken from another span.
   public func fillingOpenEnds(from other: DateSpan) -> DateSpan {
     DateSpan(begin: begin ?? other.begin, end: end ?? other.end)

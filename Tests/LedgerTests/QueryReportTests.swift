@@ -140,13 +140,10 @@ func `prices are listed by date, commodity and price`(words: [String], count: In
   #expect(QuerySample.journal.journal.prices.filter(matcher.matchesPrice).count == count)
 }
 
-@Test func `payees and tags are listed by name`() throws {
+@Test func `payees are listed by name`() throws {
   #expect(try matcher(["payee:shop"]).matchesPayee("Shop One"))
   #expect(try !matcher(["desc:rent"]).matchesPayee("Shop One"))
   #expect(try matcher(["date:2020", "food"]).matchesPayee("Shop One"))
-  #expect(try matcher(["tag:contract=12"]).matchesTag(Tag(name: "contract", value: "flat 12")))
-  #expect(try !matcher(["tag:contract=13"]).matchesTag(Tag(name: "contract", value: "flat 12")))
-  #expect(try !matcher(["not:tag:c"]).matchesTag(Tag(name: "contract", value: "")))
 }
 
 @Test func `amounts of a posting are told apart by number and commodity`() throws {

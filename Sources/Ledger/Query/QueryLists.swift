@@ -55,13 +55,6 @@ struct QueryLists {
     }
   }
 
-  mutating func matches(_ tag: Tag) -> Bool {
-    isListed { lists, term in
-      guard case .tag(let name, let value) = term else { return nil }
-      return lists.matches(name, tag.name) && (value.map { lists.matches($0, tag.value) } ?? true)
-    }
-  }
-
   // MARK: - Answers of terms
 
   /// Whether the query's answer isn't no.

@@ -97,9 +97,6 @@ public final class QueryMatcher {
   /// Whether a declared payee is selected: `payee:` and `desc:` apply to it.
   public func matchesPayee(_ name: String) -> Bool { lists.matches(payee: name) }
 
-  /// Whether a tag is selected: `tag:` applies to it.
-  public func matchesTag(_ tag: Tag) -> Bool { lists.matches(tag) }
-
   /// Whether a market price is selected: `date:`, `cur:` (what is priced) and `amt:` (its price) apply to
   /// it.
   public func matchesPrice(_ price: MarketPrice) -> Bool { lists.matches(price) }
