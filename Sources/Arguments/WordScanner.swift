@@ -9,6 +9,8 @@
 //
 // Everything that splits words does it here: the parser, the search for the command, completion and the configuration.
 
+import Containers
+
 /// What one or two words of a command line are, or one of the letters in a word.
 enum ScannedWord {
   /// A word without a name.
@@ -176,10 +178,9 @@ extension ArgumentDeclaration {
 extension String {
   /// Whether it's a negative number: `-3`, and also `-3,40` and `-.5`.
   fileprivate var isNegativeNumber: Bool {
-    func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
     let bytes = Array(utf8.prefix(3))
     guard bytes.count > 1, bytes[0] == UInt8(ascii: "-") else { return false }
-    return isDigit(bytes[1])
-      || bytes.count > 2 && bytes[1] == UInt8(ascii: ".") && isDigit(bytes[2])
+    return bytes[1].isDigit
+      || bytes.count > 2 && bytes[1] == UInt8(ascii: ".") && bytes[2].isDigit
   }
 }

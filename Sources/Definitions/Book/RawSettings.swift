@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 import Journal
 import SourceText
@@ -152,9 +153,8 @@ extension ValueType where Value == String {
     let isName = parts.allSatisfy { part in
       !part.isEmpty
         && part.allSatisfy { byte in
-          (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-            || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-            || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+          byte.isDigit || byte.isLetter || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "+")
+            || byte == UInt8(ascii: "-")
         }
     }
     guard isName else {

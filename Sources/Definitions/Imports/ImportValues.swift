@@ -141,8 +141,7 @@ extension ValueType where Value == UInt8 {
 
   /// Whether a byte is a punctuation mark: not a letter, a digit or a control character.
   private static func isMark(_ byte: UInt8) -> Bool {
-    (0x20..<0x7F).contains(byte) && !byte.isDigit
-      && !(0x41...0x5A).contains(byte & 0xDF)
+    (0x20..<0x7F).contains(byte) && !byte.isDigit && !byte.isLetter
   }
 }
 

@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 import Journal
 import SourceText
@@ -11,12 +12,7 @@ extension Template {
   public static func isID(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy {
-        switch $0 {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-          true
-        default: false
-        }
+        $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
       }
   }
 

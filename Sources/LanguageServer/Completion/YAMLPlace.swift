@@ -1,3 +1,4 @@
+import Containers
 import SourceText
 
 /// Where a place in YAML is, by indentation and brackets.
@@ -66,8 +67,7 @@ struct YAMLPlace {
 
   /// Whether a line begins a section: its first byte is a letter.
   private static func beginsSection(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    guard let first = line.first else { return false }
-    return first | 0x20 >= 0x61 && first | 0x20 <= 0x7A
+    line.first?.isLetter ?? false
   }
 }
 

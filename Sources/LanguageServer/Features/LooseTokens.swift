@@ -42,7 +42,7 @@ struct LooseTokens {
     }
     switch first {
     case UInt8(ascii: ";"), UInt8(ascii: "#"), UInt8(ascii: "*"): return add(text.indices, .comment)
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"):
+    case _ where first.isLetter:
       isInComment = words.first == "comment"
       let count = words.prefix { ["apply", "end"].contains($0) }.count + 1
       // With the blanks between them, `end apply account` is one keyword.

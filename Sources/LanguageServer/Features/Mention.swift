@@ -173,7 +173,7 @@ struct Mentions {
   }
 
   private static func isInSymbol(_ byte: UInt8) -> Bool {
-    !(byte >= 0x30 && byte <= 0x39) && byte > 0x20 && !"+-*.,@={}()[]\"';".utf8.contains(byte)
+    !byte.isDigit && byte > 0x20 && !"+-*.,@={}()[]\"';".utf8.contains(byte)
   }
 
   /// Directives, and the rules that a journal has.

@@ -1,3 +1,5 @@
+import Containers
+
 /// The paths of `file:` URIs. Clients escape differently; two URIs of one file have the same path.
 enum FileURI {
   /// The path of a URI; nil if it isn't a file of this machine.
@@ -37,12 +39,10 @@ enum FileURI {
     var uri = Array("file://".utf8)
     let digits = Array("0123456789ABCDEF".utf8)
     for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"),
-        UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "~"):
+      if byte.isLetter || byte.isDigit || "/-_.~".utf8.contains(byte) {
         uri.append(byte)
-      default: uri += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      } else {
+        uri += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       }
     }
     return String(decoding: uri, as: UTF8.self)

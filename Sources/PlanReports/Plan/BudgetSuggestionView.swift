@@ -1,5 +1,6 @@
 import Amounts
 public import Budgeting
+import Containers
 import Dates
 public import Definitions
 import Journal
@@ -80,13 +81,7 @@ public struct BudgetSuggestionView {
   private static func scalar(_ text: String) -> String {
     let isPlain =
       text.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: " "), UInt8(ascii: ":"),
-          UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"), 0x80...:
-          true
-        default: false
-        }
+        byte.isLetter || byte.isDigit || byte >= 0x80 || " :_-./".utf8.contains(byte)
       }
     let isSafe =
       isPlain && text.first.map { $0.isLetter || $0.isNumber } == true && text.last != ":"

@@ -3,6 +3,8 @@
 // recursive, and nesting deeper than in any real file is rejected. Numbers stay text, because only
 // the caller knows what they mean.
 
+import Containers
+
 /// A JSON text.
 public struct JSONText {
   /// A value, or a key.
@@ -236,7 +238,7 @@ public struct JSONText {
     let start = position
     while position < bytes.count, Self.isWord(bytes[position]) { position += 1 }
     let word = bytes[start..<position]
-    let isNumber = first == UInt8(ascii: "-") || first >= 0x30 && first <= 0x39
+    let isNumber = first == UInt8(ascii: "-") || first.isDigit
     guard
       isNumber
         ? word.allSatisfy(Self.isInNumber)
@@ -283,16 +285,10 @@ public struct JSONText {
   }
 
   private static func isInNumber(_ byte: UInt8) -> Bool {
-    byte >= 0x30 && byte <= 0x39 || "+-.eE".utf8.contains(byte)
+    byte.isDigit || "+-.eE".utf8.contains(byte)
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-      UInt8(ascii: "."):
-      true
-    default: false
-    }
+    byte.isLetter || byte.isDigit || "+-.".utf8.contains(byte)
   }
 }

@@ -273,7 +273,7 @@ enum CSVWords {
     while index < text.count, letters < 3 {
       let byte = text[index]
       index += 1
-      if (0x41...0x5A).contains(byte & 0xDF), byte < 0x80 {
+      if byte.isLetter {
         add(byte | 0x20)
       } else if byte == 0xC3, index < text.count, ![0x97, 0x9F, 0xB7].contains(text[index]) {
         // One of `À` to `ÿ` except `×`, `ß` and `÷`, in lower case.

@@ -26,8 +26,8 @@ struct HledgerTemplate: Sendable {
     var literal: [UInt8] = []
     var index = 0
     func isName(_ byte: UInt8) -> Bool {
-      byte.isDigit || (0x41...0x5A).contains(byte & 0xDF) && byte < 0x80 || byte >= 0x80
-        || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+      byte.isDigit || byte.isLetter || byte >= 0x80 || byte == UInt8(ascii: "_")
+        || byte == UInt8(ascii: "-")
     }
     func end(of start: Int, while isPart: (UInt8) -> Bool) -> Int {
       var end = start

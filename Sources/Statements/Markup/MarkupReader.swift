@@ -324,12 +324,11 @@ extension UInt8 {
   fileprivate var isMarkupQuote: Bool { self == UInt8(ascii: "\"") || self == UInt8(ascii: "'") }
 
   fileprivate var isMarkupNameStart: Bool {
-    self | 0x20 >= UInt8(ascii: "a") && self | 0x20 <= UInt8(ascii: "z")
-      || self == UInt8(ascii: "_") || self >= 0x80
+    isLetter || self == UInt8(ascii: "_") || self >= 0x80
   }
 
   fileprivate var isMarkupName: Bool {
-    isMarkupNameStart || self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9")
-      || self == UInt8(ascii: ".") || self == UInt8(ascii: "-") || self == UInt8(ascii: ":")
+    isMarkupNameStart || isDigit || self == UInt8(ascii: ".") || self == UInt8(ascii: "-")
+      || self == UInt8(ascii: ":")
   }
 }

@@ -1,3 +1,5 @@
+import Containers
+
 /// Month names as banks write them, in nine languages: `Jan`, `März`, `févr.`, `dic`,
 /// `października`.
 enum MonthName {
@@ -24,7 +26,7 @@ enum MonthName {
     in word: UnsafeBufferPointer<UInt8>, at index: Int
   ) -> (UInt8?, length: Int) {
     let byte = word[index]
-    if (0x41...0x5A).contains(byte & 0xDF), byte < 0x80 { return (byte | 0x20, 1) }
+    if byte.isLetter { return (byte | 0x20, 1) }
     guard index + 1 < word.count else { return (nil, 1) }
     switch (byte, word[index + 1]) {
     case (0xC3, 0x80...0x85), (0xC3, 0xA0...0xA5): return (UInt8(ascii: "a"), 2)
