@@ -473,8 +473,8 @@ import Testing
       book $ROOT
       when 2024-06-15
       command rename%20expenses:fun%20expenses:food%20-w
-      file 47 HASH 48 HASH 1 1 91 \#(name)
-      body 91 HASH
+      file 50 HASH 60 HASH 1 1 126 \#(name)
+      body 126 HASH
       end N HASH
       $ florin undo -w
       florin: took back change 1 of 2024-06-15: florin rename expenses:fun expenses:food -w
