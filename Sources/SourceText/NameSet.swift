@@ -18,6 +18,18 @@ extension StringProtocol {
   }
 }
 
+extension StringProtocol {
+  /// Whether the text comes before another one in the order of their bytes.
+  public func precedes(_ other: some StringProtocol) -> Bool {
+    utf8.lexicographicallyPrecedes(other.utf8)
+  }
+}
+
+extension Sequence<String> {
+  /// The texts in the order of their bytes, which no version of Unicode changes.
+  public func inByteOrder() -> [String] { sorted { $0.precedes($1) } }
+}
+
 /// A name as a key: its bytes.
 @usableFromInline
 struct ExactName: Hashable, Sendable {
@@ -88,11 +100,6 @@ public struct NameSet: Sequence, ExpressibleByArrayLiteral, Sendable {
   public func makeIterator() -> some IteratorProtocol<String> {
     names.lazy.map(\.text).makeIterator()
   }
-
-  /// The names in byte order.
-  public func inByteOrder() -> [String] {
-    names.map(\.text).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
 }
 
 /// Values by name, each name as it is written.
@@ -147,7 +154,7 @@ public struct NameTable<Value>: ExpressibleByDictionaryLiteral {
   /// The names in byte order, with their values.
   public func inByteOrder() -> [(name: String, value: Value)] {
     entries.map { (name: $0.key.text, value: $0.value) }
-      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+      .sorted { $0.name.precedes($1.name) }
   }
 
   /// The values, in no particular order.

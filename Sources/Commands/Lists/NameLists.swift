@@ -22,8 +22,3 @@ extension Session {
     }
   }
 }
-
-extension Sequence<String> {
-  /// The names in byte order.
-  func inByteOrder() -> [String] { sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
-}

@@ -13,6 +13,7 @@
 import Amounts
 import Containers
 import Journal
+import SourceText
 
 extension BalancedJournal {
   /// The journal with conversion postings for all costs that have none (`--infer-equity`).
@@ -186,9 +187,7 @@ private struct ConversionNames {
 
   /// `equity:conversion:EUR-USD:USD`
   func name(of amount: Amount, _ pair: [Amount]) -> String {
-    let symbols = pair.map { journal.commodities.symbol(of: $0.commodity) }.sorted {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
-    }
+    let symbols = pair.map { journal.commodities.symbol(of: $0.commodity) }.inByteOrder()
     return
       "\(base):\(symbols.joined(separator: "-")):\(journal.commodities.symbol(of: amount.commodity))"
   }

@@ -76,7 +76,7 @@ public struct PriceSummary: ReportView, Sendable {
     rows = journal.usedCommodities(.unbounded)
       .filter { $0 != base && $0 != CommodityTable.none && isListed($0) }
       .map { Row(table.symbol(of: $0), dates[$0] ?? []) }
-      .sorted { $0.commodity.utf8.lexicographicallyPrecedes($1.commodity.utf8) }
+      .sorted { $0.commodity.precedes($1.commodity) }
   }
 
   /// A length in the largest units that it has: `45d`, `11mo`, `1y 3mo`. Months have 30 days here, and years 365.

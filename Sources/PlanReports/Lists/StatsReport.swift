@@ -76,7 +76,7 @@ public struct StatsReport: ReportView, Sendable {
     accounts = (used.count, used.map(facts.accounts.depth).max() ?? 0)
     commodities = isCounted.indices.filter { isCounted[$0] }
       .map { facts.commodities.symbol(of: CommodityID($0)) }.filter { !$0.isEmpty }
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      .inByteOrder()
     prices = facts.prices.count
     self.provenance = provenance
     self.today = today

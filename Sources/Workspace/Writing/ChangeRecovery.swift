@@ -235,7 +235,7 @@ public struct ChangeRecovery: Sendable {
     try refuseUnknown(in: folder, besides: known)
     return try attempt("leftovers of an interrupted change can't be listed") {
       var found: [String] = []
-      for name in try files.names(in: folder).sorted(by: { $0.precedes($1) }) {
+      for name in try files.names(in: folder).inByteOrder() {
         guard let token = StageName.token(of: name), !known.contains(token) else { continue }
         let path = FilePath.join(folder, name)
         guard let status = try files.status(path), status.kind == .file,
@@ -256,12 +256,6 @@ public struct ChangeRecovery: Sendable {
       try files.syncFolder(folder)
     }
     return ["deleted \(paths.map(shown).joined(separator: ", ")), left by an interrupted change"]
-  }
-}
-
-extension String {
-  fileprivate func precedes(_ other: String) -> Bool {
-    utf8.lexicographicallyPrecedes(other.utf8)
   }
 }
 
