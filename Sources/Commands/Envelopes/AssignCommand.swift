@@ -171,10 +171,10 @@ struct AssignCommand: WritingCommand {
     for remark in book.journal.journal.remarks(ofNewAccounts: book.newAccounts.sorted()) {
       summary.say(remark)
     }
-    let meant = assignments.filter { book.assignment(of: $0.account) != $0.quantity }
+    let known = book.assignments
+    let meant = assignments.filter { known[$0.account] != $0.quantity }
     for (account, quantity) in meant {
-      let known = book.assignment(of: account)
-      let before = known.map { ", instead of \(book.text($0))" } ?? ""
+      let before = known[account].map { ", instead of \(book.text($0))" } ?? ""
       summary.say(
         .assign,
         "\(book.text(quantity)) to \(book.accountName(account)) in "
@@ -186,7 +186,7 @@ struct AssignCommand: WritingCommand {
         "a line of 0 for \(book.accountName(account)) to the budget "
           + "'\(visible(book.budget.name.value))'")
     }
-    for (account, quantity) in assignments where book.assignment(of: account) == quantity {
+    for (account, quantity) in assignments where known[account] == quantity {
       summary.say("\(book.accountName(account)) already has \(book.text(quantity))")
     }
     for remark in remarks { summary.say(remark) }

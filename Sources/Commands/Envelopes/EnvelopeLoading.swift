@@ -85,6 +85,13 @@ struct EnvelopeBook {
     journal.journal.accounts.name(of: account)
   }
 
+  /// The assignments of all envelopes in the requested month, as far as any are written.
+  var assignments: [AccountID: Quantity] {
+    Dictionary(
+      shown.envelopes.compactMap { envelope in envelope.assignment.map { (envelope.account, $0) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
   /// The envelope's assignment in the requested month; nil if none is written.
   func assignment(of account: AccountID) -> Quantity? {
     shown.envelopes.first { $0.account == account }?.assignment
