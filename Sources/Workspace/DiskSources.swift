@@ -178,15 +178,6 @@ public struct DiskSources: SourceProvider {
     return others
   }
 
-  /// A file with a similar name in the same folder, for a path that leads nowhere; nil if there is none.
-  public func neighbor(of path: String) -> String? {
-    let folder = FilePath.folder(of: path)
-    let place = FilePath.join(workingFolder, folder)
-    guard let names = try? DiskFileSystem().names(in: place) else { return nil }
-    let near = Spelling.nearest(to: FilePath.name(of: path), among: names.sorted())
-    return near.map { FilePath.join(folder, $0) }
-  }
-
   /// The canonical path of a file that may have many names. It follows links as the system does: `a/../b`
   /// is next to the folder that `a` is a link to.
   ///

@@ -264,7 +264,6 @@ import Testing
       b\u{E9}/x.journal:1
       b\u{E9}/\u{301}y.journal:0
       $ cd b\u{E9}; florin fmt \u{301}y.journal ' \u{301}z.journal' -w
-      florin: 'florin undo' can't take this change back, because it isn't recorded: its files have unusual names
       florin: formatted 1 line of \u{301}y.journal
       florin: formatted 1 line of  \u{301}z.journal
       """,

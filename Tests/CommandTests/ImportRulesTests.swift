@@ -92,8 +92,8 @@ private let downloads = [
       #"""
       $ echo archive >> bank.rules
       $ HOME=home florin import bank.rules --write
-      file                      account      rows  new  matched  transfer  duplicate  uncategorized
-      home/Downloads/bank1.csv  assets:bank     1    1        0         0          0              0
+      file                      account      rows  new
+      home/Downloads/bank1.csv  assets:bank     1    1
       florin: added 1 transaction
       florin: moved 1 file to data/archive
       $ HOME=home florin import bank.rules -w -q; HOME=home florin import bank.rules -w -q

@@ -68,7 +68,7 @@ import Testing
           assets:bank                                   -5.00 EUR
       $ florin print --infer-equity -O csv dollars
       index,date,secondary_date,status,code,description,comment,account,quantity,commodity,posting_status,posting_comment
-      florin: no account matches 'dollars'
+      florin: no account matches 'dollars'; did you mean 'desc:dollars'?
       $ florin register --infer-equity tag:generated-posting
       2024-01-05 dollars              eq:co:EUR-USD:USD       -12.00 USD    -12.00 USD
                                       eq:co:EUR-USD:EUR        10.00 EUR     10.00 EUR

@@ -7,7 +7,7 @@ struct InitOnTerminalTests {
   private static let intro = """
     Press Enter to skip a question or to accept the value in brackets.
     Press Tab to complete a name. Type '<' to go back to the question before.
-    Nothing is written before the last question.
+    Nothing is written until you say yes at the end.
     """
 
   /// Runs `init`, compares the screen, and says which files there are.
@@ -105,7 +105,7 @@ struct InitOnTerminalTests {
           Equity:Opening
       Income:Salary  2800.00 USD, on day 25 of each month
       Expenses:Housing:Rent  900.00 USD, on day 1 of each month
-      Create the book here? [y]
+      Create the book here? [Y/n]
       florin: created florin.yaml, main.journal, budgets.yaml, recurring.yaml, rules.yaml, florin.schema.json, .gitattributes, .gitignore here
       florin: next: florin check, florin upcoming --days 31, florin add
       [0] as it was
@@ -130,7 +130,7 @@ struct InitOnTerminalTests {
       Income 1 (Enter to finish):
       What do you pay every month, such as rent?
       Bill 1 (Enter to finish):
-      Create the book in home? [y] yes
+      Create the book in home? [Y/n] yes
       florin: created florin.yaml, main.journal, budgets.yaml, recurring.yaml, rules.yaml, florin.schema.json, .gitattributes, .gitignore in home
       florin: next: cd home && florin check, florin upcoming --days 31, florin add
       [0] as it was
@@ -211,7 +211,7 @@ struct InitOnTerminalTests {
           Assets:Cash                40.00 EUR
           Equity:Opening
       Expenses:Housing:Rent  900.00 USD, on day 3 of each month
-      Create the book here? [y] <
+      Create the book here? [Y/n] <
       What do you pay every month, such as rent?
       Bill 2 (Enter to finish):
       2024-06-15 Opening balances
@@ -220,7 +220,7 @@ struct InitOnTerminalTests {
           Assets:Cash                40.00 EUR
           Equity:Opening
       Expenses:Housing:Rent  900.00 USD, on day 3 of each month
-      Create the book here? [y]
+      Create the book here? [Y/n]
       florin: created florin.yaml, main.journal, budgets.yaml, recurring.yaml, rules.yaml, florin.schema.json, .gitattributes, .gitignore here
       florin: next: florin check, florin upcoming --days 31, florin add
       [0] as it was
@@ -277,7 +277,7 @@ struct InitOnTerminalTests {
       Income 1 (Enter to finish):
       What do you pay every month, such as rent?
       Bill 1 (Enter to finish):
-      Create the book here? [y] n
+      Create the book here? [Y/n] n
       florin: error: nothing was written
       [1] as it was
       """, isWritten: false)
@@ -285,7 +285,7 @@ struct InitOnTerminalTests {
     _ = try check(
       arguments: ["--currency", "USD"], [], files: ["main.journal": ""],
       """
-      florin: left alone: main.journal already exists
+      florin: kept main.journal, which already exists
       florin: created florin.yaml, budgets.yaml, recurring.yaml, rules.yaml, florin.schema.json, .gitattributes, .gitignore here
       florin: next: florin check, florin budget, florin help
       [0] as it was
@@ -310,7 +310,7 @@ struct InitOnTerminalTests {
       Income 1 (Enter to finish):
       What do you pay every month, such as rent?
       Bill 1 (Enter to finish):
-      Create the book here? [y]
+      Create the book here? [Y/n]
       florin: error: 'main.journal' already exists, so nothing was written
          = help: name a new folder: florin init FOLDER
       [1] as it was
@@ -326,7 +326,7 @@ struct InitOnTerminalTests {
       """
       Press Enter to skip a question or to accept the value in brackets.
       Type '?' to list names. Type '<' to go back to the question before.
-      Nothing is written before the last question.
+      Nothing is written until you say yes at the end.
       Currency [EUR]:
       What do you have? Start with the account that pays your bills.
       Account 1 (Enter to finish): ?

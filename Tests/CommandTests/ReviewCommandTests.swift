@@ -352,7 +352,7 @@ import Testing
       #"""
       $ florin review --accept all --accept main.journal:27 -w
       florin: error: main.journal:9 can't be accepted
-      florin: the change would cause these errors in the journal, so nothing was written; the lines are those after the change:
+      florin: the change would cause these errors in the journal; the lines are those after the change:
       main.journal:26:26: error: the balance of Assets:Bank is -1890.00 EUR here [assertion.failed]
       26 |     Assets:Bank    0 EUR = -1932.00 EUR
          |                          ^^^^^^^^^^^^^^ not this

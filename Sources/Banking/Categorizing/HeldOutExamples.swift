@@ -12,7 +12,7 @@ struct HeldOutExamples {
   /// The number of features that are facts; they come before the words.
   private let factCount: Int
 
-  /// Holds nothing out of examples with so many different facts.
+  /// Holds nothing out. `count` is the number of different facts.
   init(facts count: Int) { factCount = count }
 
   /// Holds out another example, with the words of all of them.

@@ -13,7 +13,7 @@ struct ImportSummary {
   /// The changes, and things to check.
   var lines: ChangeSummary
 
-  /// The rows as a table. If it's wider than a terminal, the outcomes that no row has are left out.
+  /// The rows as a table. If it's wider than a terminal, it doesn't have the outcomes that no row has.
   func table(width: Int?) -> [String] {
     let lines = WordColumns(rows, numbersFrom: 2).lines
     guard let width, lines.contains(where: { DisplayWidth.of($0) > width }) else { return lines }

@@ -85,10 +85,20 @@ extension DiskSources {
     guard let problem = problem(with: file) else { return }
     let name = "\(what) '\(file.name)'" + (origin.isEmpty ? "" : " \(origin)")
     if case .missing = problem {
-      let near = neighbor(of: file.name).map(Spelling.question)
+      let near = Self.neighbor(of: file.name).map(Spelling.question)
       throw Failure(status: .missingInput, message: "there is no \(name)", help: near ?? help)
     }
     throw .unreadable("the \(name)", problem)
+  }
+
+  /// A file with a similar name in the same folder, for a path that leads nowhere; nil if there is none.
+  private static func neighbor(of path: String) -> String? {
+    let folder = FilePath.folder(of: path)
+    guard let names = try? DiskFileSystem().names(in: folder.isEmpty ? "." : folder) else {
+      return nil
+    }
+    let near = Spelling.nearest(to: FilePath.name(of: path), among: names.inByteOrder())
+    return near.map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
   }
 }
 

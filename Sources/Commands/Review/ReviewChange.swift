@@ -261,7 +261,7 @@ extension Session {
     }
     errors.append(
       String(decoding: said, as: UTF8.self)
-        .replacing(", so nothing was written:", with: ":"))
+        .replacing(", so nothing was written;", with: ";"))
     if let help = failure.help { say("   = help: \(help)") }
   }
 }
