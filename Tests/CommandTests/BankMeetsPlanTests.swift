@@ -165,7 +165,8 @@ import Testing
       """#, files: files)
   }
 
-  @Test func `a common word of another payee's is no guess, and what is spent is no income`() throws
+  @Test func `a common word of another payee's isn't enough, and what is spent isn't income`()
+    throws
   {
     let months = (1...9).map { "0\($0)" } + ["10", "11", "12"]
     let entries = months.map { month in

@@ -70,7 +70,7 @@ import Workspace
     try check("?.txt", in: "fin [old]/3*/main.journal", ["fin [old]/3*/4.txt"])
   }
 
-  @Test func `a home folder is no pattern either`() throws {
+  @Test func `a home folder isn't a pattern either`() throws {
     try withFolder { home in
       let home = home + "/fin [old]"
       let sources = DiskSources(

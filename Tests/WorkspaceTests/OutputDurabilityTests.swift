@@ -28,7 +28,7 @@ import Testing
       "\(log)")
   }
 
-  @Test func `a folder that can't be synced is no mistake, a disk that fails is one`() throws {
+  @Test func `a folder that can't be synced isn't a mistake, a disk that fails is one`() throws {
     let florin = try #require(FlorinProgram.built)
     for (number, status) in [("EINVAL", 0), ("EIO", 74)] as [(String, Int32)] {
       let folder = try ScratchFolder(files: Self.files)

@@ -21,8 +21,8 @@
 //    lead were right.
 // 5. A description is strange if the account has no example with the same words, or with a payee whose words are all
 //    in it. That's harder: `Kiosk am Eck` has a word of `Schule am Park`, and nothing to do with it. The confidence
-//    of such a guess comes from questions about descriptions without all their examples. And what is spent
-//    isn't income, unless the account's examples say so.
+//    of such a guess comes from questions about descriptions without all their examples. And what is spent isn't
+//    income, unless the account's examples say so.
 //
 // All arithmetic uses integers, so the same journal gives the same answers on every machine.
 
