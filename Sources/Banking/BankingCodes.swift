@@ -87,7 +87,8 @@ extension DiagnosticCode {
   static let getPrices = DiagnosticCode(
     "get.prices", .error,
     """
-    A program of `settings: {prices: {get: …}}` must print nothing but market prices as `P` directives:
+    A program that the settings name under `prices.get` must print nothing but market prices as `P`
+    directives:
 
         P 2024-01-02 EUR 1.0956 USD
 

@@ -34,6 +34,16 @@ public struct DiagnosticCode: Sendable {
     self.severity = severity
     self.explanation = explanation
   }
+
+  /// The first sentence of the explanation, on one line. A colon that ends it becomes a full stop.
+  public var summary: String {
+    let sentence = explanation.indices.first { mark in
+      let next = explanation.index(after: mark)
+      return (explanation[mark] == "." || explanation[mark] == ":")
+        && (next == explanation.endIndex || explanation[next].isWhitespace)
+    }.map { explanation[..<$0] }
+    return String((sentence ?? explanation[...]).map { $0.isNewline ? " " : $0 }) + "."
+  }
 }
 
 /// Something to tell the user about a place in their text. It's only data; printers turn it into

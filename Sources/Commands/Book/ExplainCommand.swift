@@ -34,7 +34,7 @@ struct ExplainCommand: FlorinCommand {
   func execute(in session: inout Session) throws(Failure) {
     guard let code else {
       for code in Self.allCodes {
-        session.output.append("\(code.name) (\(code.severity.rawValue))\n")
+        session.output.append("\(code.name) (\(code.severity.rawValue)): \(code.summary)\n")
       }
       return
     }
