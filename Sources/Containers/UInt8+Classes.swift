@@ -7,6 +7,17 @@ extension UInt8 {
   @inlinable
   public var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
+  /// The value of a hexadecimal digit, in either case; nil for another byte.
+  @inlinable
+  public var hexDigit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
   /// Whether the byte is a space or a tab.
   @inlinable
   public var isBlank: Bool { self == 0x20 || self == 0x09 }

@@ -9,6 +9,7 @@
 public import Amounts
 public import Dates
 public import Journal
+import SourceText
 import Statements
 
 /// The bank ids that identify one row each.
@@ -103,20 +104,13 @@ struct BankIDs {
   /// A bank's id as a tag value. Characters that would end the value, or make it read as a date, are percent-encoded
   /// as in URLs.
   private static func tagValue(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    let special = Array("%,[];".utf8)
-    guard bytes.contains(where: special.contains) else {
-      return String(decoding: bytes, as: UTF8.self)
-    }
-    var value: [UInt8] = []
-    for byte in bytes {
-      guard special.contains(byte) else {
-        value.append(byte)
-        continue
+    PercentEncoding.encoded(bytes) {
+      switch $0 {
+      case UInt8(ascii: "%"), UInt8(ascii: ","), UInt8(ascii: ";"): true
+      case UInt8(ascii: "["), UInt8(ascii: "]"): true
+      default: false
       }
-      let digits = Array("0123456789ABCDEF".utf8)
-      value += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
     }
-    return String(decoding: value, as: UTF8.self)
   }
 }
 

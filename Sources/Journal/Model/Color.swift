@@ -1,3 +1,5 @@
+import Containers
+
 /// A colour for pages, as red, green and blue.
 public struct Color: Hashable, Sendable {
   /// The red component.
@@ -25,7 +27,7 @@ public struct Color: Hashable, Sendable {
     let digits = text.utf8.dropFirst()
     guard digits.count == 3 || digits.count == 6 else { return nil }
     for byte in digits {
-      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+      guard let digit = byte.hexDigit else { return nil }
       number = number << 4 | UInt32(digit)
       if digits.count == 3 { number = number << 4 | UInt32(digit) }
     }

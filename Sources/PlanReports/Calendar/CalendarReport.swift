@@ -260,16 +260,9 @@ public struct CalendarReport: Sendable {
 
   /// A name in letters, digits and a few marks. Other bytes are percent-encoded: `%20`.
   private static func encoded(_ name: String) -> String {
-    var result: [UInt8] = []
-    let digits = Array("0123456789ABCDEF".utf8)
-    for byte in name.utf8 {
-      if byte.isLetter || byte.isDigit || "-_.:".utf8.contains(byte) {
-        result.append(byte)
-      } else {
-        result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
+    PercentEncoding.encoded(name.utf8) {
+      !($0.isLetter || $0.isDigit || "-_.:".utf8.contains($0))
     }
-    return String(decoding: result, as: UTF8.self)
   }
 }
 

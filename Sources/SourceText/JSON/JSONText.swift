@@ -148,19 +148,10 @@ public struct JSONText {
   private func unicodeUnit(_ start: Int) -> UInt32? {
     var unit: UInt32 = 0
     for index in start..<start + 4 {
-      guard index < bytes.count, let digit = Self.hexDigit(bytes[index]) else { return nil }
-      unit = unit << 4 | digit
+      guard index < bytes.count, let digit = bytes[index].hexDigit else { return nil }
+      unit = unit << 4 | UInt32(digit)
     }
     return unit
-  }
-
-  private static func hexDigit(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - 0x30)
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - 0x57)
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - 0x37)
-    default: nil
-    }
   }
 
   // MARK: - Reading
