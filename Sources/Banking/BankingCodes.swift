@@ -87,8 +87,7 @@ extension DiagnosticCode {
   static let getPrices = DiagnosticCode(
     "get.prices", .error,
     """
-    A program that the settings name under `prices.get` must print nothing but market prices as `P`
-    directives:
+    A program of `settings.prices.get` must print nothing but market prices as `P` directives:
 
         P 2024-01-02 EUR 1.0956 USD
 

@@ -1,5 +1,4 @@
 import Dates
-import Definitions
 import Journal
 import Ledger
 import SourceText
