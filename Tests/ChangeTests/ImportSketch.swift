@@ -100,11 +100,9 @@ extension Sketch {
       return (plan, edits)
     }
     let table = after.plan.matchesWithOpenEntries(after.journal)
-    let rows = plan.transactionsOfNewRows(in: after.journal.journal)
-    for template in definitions.templates.indices {
-      for match in table.matches(of: template) {
-        if let row = rows[match.transaction] { context.matches[row] = match }
-      }
+    let rows = plan.newTransactions(in: after.journal.journal)
+    for match in table.all {
+      if let row = rows[match.transaction] { context.matches[row] = match }
     }
     return (plan, ImportEdits(plan, context, self.plan, journal))
   }

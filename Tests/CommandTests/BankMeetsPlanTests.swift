@@ -3,6 +3,32 @@ import Testing
 
 /// What a bank says, what the plan expects and what the journal has already are about the same payments.
 @Suite struct BankMeetsPlanTests {
+  private static let share = [
+    "florin.yaml": """
+    journal: main.journal
+    settings: {currency: EUR, uncategorized: Expenses:Unknown, uncategorized-income: Income:Unknown}
+    templates:
+      share:
+        description: Tom Muster | Household
+        schedule: {frequency: monthly, days: 28}
+        start: 2025-02-28
+        postings: {Assets:Giro: 900.00 EUR, Assets:Tom: }
+    imports:
+      giro: {files: giro.csv, account: Assets:Giro}
+      tom: {files: tom.csv, account: Assets:Tom}
+
+    """,
+    "main.journal": """
+    2025-02-01 Opening
+        Assets:Giro      1000.00 EUR
+        Assets:Tom       2000.00 EUR
+        Equity:Opening
+
+    """,
+    "giro.csv": "Date;Payee;Text;Amount\n2025-02-28;Tom Muster;Household;900.00\n",
+    "tom.csv": "Date;Payee;Text;Amount\n2025-02-28;Jana Muster;Share;-900.00\n",
+  ]
+
   @Test func `a transfer is the occurrence that either bank's text names`() throws {
     try check(
       #"""
@@ -27,31 +53,39 @@ import Testing
       -----------------------------------------------------
       florin: there is nothing to review
       """#,
-      files: [
-        "florin.yaml": """
-        journal: main.journal
-        settings: {currency: EUR, uncategorized: Expenses:Unknown, uncategorized-income: Income:Unknown}
-        templates:
-          share:
-            description: Tom Muster | Household
-            schedule: {frequency: monthly, days: 28}
-            start: 2025-02-28
-            postings: {Assets:Giro: 900.00 EUR, Assets:Tom: }
-        imports:
-          giro: {files: giro.csv, account: Assets:Giro}
-          tom: {files: tom.csv, account: Assets:Tom}
+      files: Self.share)
+  }
 
-        """,
-        "main.journal": """
-        2025-02-01 Opening
-            Assets:Giro      1000.00 EUR
-            Assets:Tom       2000.00 EUR
-            Equity:Opening
+  @Test func `a transfer whose ends come in two imports is the occurrence that either names`()
+    throws
+  {
+    try check(
+      #"""
+      $ export FLORIN_TODAY=2025-03-01; florin import tom.csv -w -q; florin import giro.csv --list
+      1 row of 1 file
 
-        """,
-        "giro.csv": "Date;Payee;Text;Amount\n2025-02-28;Tom Muster;Household;900.00\n",
-        "tom.csv": "Date;Payee;Text;Amount\n2025-02-28;Jana Muster;Share;-900.00\n",
-      ])
+      date        description           amount  result    account     because
+      --------------------------------------------------------------------------------
+      2025-02-28  Tom Muster | Ho…  900.00 EUR  transfer  Assets:Tom  share/2025-02-28
+      florin: added 1 transaction
+      florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      $ export FLORIN_TODAY=2025-03-01; florin import giro.csv -w; tail -n 4 main.journal
+
+      2025-02-28 * Jana Muster | Share  ; recurring: share, occurrence: 2025-02-28
+          Assets:Tom      -900.00 EUR  ; id: row/0knkp4p57qr
+          Assets:Giro      900.00 EUR  ; id: row/0knk1skyehe
+      file      account      rows  new  matched  transfer  duplicate  uncategorized
+      giro.csv  Assets:Giro     1    0        0         1          0              0
+      $ export FLORIN_TODAY=2025-03-01; florin import; florin match
+      file      account      rows  new  matched  transfer  duplicate  uncategorized
+      giro.csv  Assets:Giro     1    0        0         0          1              0
+      tom.csv   Assets:Tom      1    0        0         0          1              0
+      florin: 2 rows are already in the journal
+      florin: nothing to change
+      florin: no unlinked transaction matches an occurrence
+      florin: nothing to change
+      """#,
+      files: Self.share)
   }
 
   private static let power = [

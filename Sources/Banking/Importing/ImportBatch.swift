@@ -77,12 +77,13 @@ extension LoadedImport {
       categories: categories, account: accounts.account, file: files.file,
       assertsBalance: { _ in assertingBalances })
     var batch = try self.batch(plan, context, reader)
-    if !definitions.templates.isEmpty, plan.hasNewRows, let after = batch.readBack {
-      context.matches = matches(of: plan, in: after, reader)
+    if !definitions.templates.isEmpty, plan.hasNewTransactions, let after = batch.readBack {
+      let found = self.matches(in: after, reader)
+      context.matches = found.ofRows(of: plan, in: after.journal.journal)
       let transfers = plan.transfers.filter { context.matches[$0] == nil }
       if !transfers.isEmpty {
         batch.forgetFiles()
-        try addMatches(ofOtherEnds: transfers, plan, &context, reader)
+        try addMatches(ofOtherEnds: transfers, plan, without: found, &context, reader)
       }
       if !context.matches.isEmpty || !transfers.isEmpty {
         batch.forgetFiles()
@@ -97,15 +98,22 @@ extension LoadedImport {
 
   /// Asks the plan about transfers again, with the texts of the rows at their other ends: a template can have the payee
   /// of either bank's file.
+  ///
+  /// A slot that a transaction has by its own text stays with it.
   private func addMatches(
-    ofOtherEnds transfers: [Int], _ plan: ImportPlan, _ context: inout ImportEdits.Context,
-    _ reader: BookReader
+    ofOtherEnds transfers: [Int], _ plan: ImportPlan, without known: MatchTable,
+    _ context: inout ImportEdits.Context, _ reader: BookReader
   ) throws(ImportProblem) {
     var other = context
     other.describesByPartner = true
     guard let after = try batch(plan, other, reader).readBack else { return }
-    let found = matches(of: plan, in: after, reader)
-    for row in transfers { context.matches[row] = found[row] }
+    let found = matches(in: after, reader).ofRows(of: plan, in: after.journal.journal)
+    for row in transfers {
+      guard let match = found[row], known.match(of: match.template, at: match.slot) == nil else {
+        continue
+      }
+      context.matches[row] = match
+    }
   }
 
   /// Drops the assertions that fail at their position, or all of them if the rows break another assertion.
@@ -162,18 +170,21 @@ extension LoadedImport {
     return ImportBatch(plan, edits, tidy, readBack)
   }
 
-  /// The rows that the plan expected, in a book that has them as new transactions.
-  private func matches(
-    of plan: ImportPlan, in after: Book, _ reader: BookReader
+  /// The transactions of a book that the plan expected.
+  private func matches(in book: Book, _ reader: BookReader) -> MatchTable {
+    Plan(book.definitions, book.journal, today: reader.today).matchesWithOpenEntries(book.journal)
+  }
+}
+
+extension MatchTable {
+  /// The rows of an import whose transactions in a journal are matched.
+  fileprivate func ofRows(
+    of plan: ImportPlan, in journal: ParsedJournal
   ) -> [Int: OccurrenceMatch] {
-    let table = Plan(after.definitions, after.journal, today: reader.today)
-      .matchesWithOpenEntries(after.journal)
-    let rows = plan.transactionsOfNewRows(in: after.journal.journal)
+    let rows = plan.newTransactions(in: journal)
     var matches: [Int: OccurrenceMatch] = [:]
-    for template in after.definitions.templates.indices {
-      for match in table.matches(of: template) {
-        if let row = rows[match.transaction] { matches[row] = match }
-      }
+    for match in all {
+      if let row = rows[match.transaction] { matches[row] = match }
     }
     return matches
   }

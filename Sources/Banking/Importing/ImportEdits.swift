@@ -35,6 +35,9 @@ public struct ImportEdits: Sendable {
 
   private let plan: ImportPlan
   private let parsed: ParsedJournal
+  private let expected: Plan
+  private let matches: [Int: OccurrenceMatch]
+  private let describesByPartner: Bool
   private var occurrences: [Int: ImportedOccurrence] = [:]
   private var postingEdits: [PostingID: PostingEdit] = [:]
   /// The assertion of each row that is the last of a statement, by row.
@@ -82,13 +85,15 @@ public struct ImportEdits: Sendable {
     _ plan: ImportPlan, _ context: Context, _ occurrences: Plan, _ journal: BalancedJournal
   ) {
     self.plan = plan
+    expected = occurrences
+    matches = context.matches
+    describesByPartner = context.describesByPartner
     parsed = journal.journal
     addedPostings = AddedPostings(to: parsed)
     for (row, match) in context.matches {
-      var partner: ImportedRow?
-      if case .new(partner: let other?)? = plan.fates[row] { partner = plan.rows[other] }
+      guard case .new(let partner)? = plan.fates[row] else { continue }
       self.occurrences[row] = ImportedOccurrence(
-        match, plan.rows[row], partner: partner, occurrences, journal)
+        match, plan.rows[row], partner: partner.map { plan.rows[$0] }, occurrences, journal)
     }
     findAssertions(context.assertsBalance)
     var rowEntries = RowEntries(plan, parsed, context, assertions: assertions)
@@ -107,7 +112,7 @@ public struct ImportEdits: Sendable {
         entries[file.base] = (file, NewEntries(capacity: plan.rows.count))
       }
       entries[file.base]?.entries.append(row.date) { text in
-        add(index, partner: partner, &rowEntries, occurrences, to: &text)
+        add(index, partner: partner, &rowEntries, to: &text)
       }
     }
     addedPostings = rowEntries.added
@@ -141,11 +146,10 @@ public struct ImportEdits: Sendable {
 
   /// Adds the entry of a new row, unless the row completes an open one.
   private mutating func add(
-    _ index: Int, partner: Int?, _ rowEntries: inout RowEntries, _ book: Plan,
-    to text: inout [UInt8]
+    _ index: Int, partner: Int?, _ rowEntries: inout RowEntries, to text: inout [UInt8]
   ) {
     if let occurrence = occurrences[index] {
-      record(occurrence, plan.rows[index], at: index, partner: partner, book, &text)
+      record(occurrence, plan.rows[index], at: index, partner: partner, &text)
     } else {
       outcomes.append(rowEntries.append(index, partner: partner, to: &text))
     }
@@ -191,7 +195,7 @@ public struct ImportEdits: Sendable {
         change.setStatus(.cleared, of: transaction, in: parsed)
       }
       if let link = OccurrenceLink(transaction, in: parsed) {
-        key = OccurrenceKey(template: link.template, slot: link.slot)
+        key = link.key
         if head.date != row.date, newDates[transaction] == nil {
           newDates[transaction] = row.date
           change.replace(parsed.syntax(of: transaction).date, with: row.date.description)
@@ -210,19 +214,44 @@ public struct ImportEdits: Sendable {
     edit.account = row.account
     edit.replacedTag = Provenance.tagName
     edit.comments = ["id: \(row.id)"]
-    let head = parsed.transactions[parsed.transaction(ofPosting: posting)]
-    if head.date != row.date { edit.comments.append("date: \(row.date)") }
+    let transaction = parsed.transaction(ofPosting: posting)
+    if parsed.transactions[transaction].date != row.date {
+      edit.comments.append("date: \(row.date)")
+    }
     edit.assertion = assertions[index]
     postingEdits[posting] = edit
-    outcomes.append(ImportOutcome(.completes(posting: posting)))
+    if describesByPartner { describe(transaction, by: row) }
+    outcomes.append(
+      ImportOutcome(.completes(posting: posting, occurrence: link(transaction, at: index))))
+  }
+
+  /// Gives a transaction the texts of a row.
+  private mutating func describe(_ transaction: TransactionID, by row: ImportedRow) {
+    let statement = plan.statements[row.statement].statement
+    change.replace(
+      parsed.transactions[transaction].description,
+      with: statement.description(of: statement.rows[row.place]))
+  }
+
+  /// Links a transaction to the occurrence that a row makes of it.
+  ///
+  /// - Returns: The occurrence; nil if it isn't one, or something else records it already.
+  private mutating func link(_ transaction: TransactionID, at index: Int) -> OccurrenceKey? {
+    guard let match = matches[index] else { return nil }
+    let key = expected.key(of: match.template, at: match.slot)
+    guard expected.links.links(of: key.template, at: key.slot).isEmpty, links[key] == nil else {
+      return nil
+    }
+    links[key] = Set(OccurrenceField.allCases)
+    change.addLink(key, fingerprint: nil, to: transaction, in: parsed)
+    return key
   }
 
   private mutating func record(
     _ occurrence: ImportedOccurrence, _ row: ImportedRow, at index: Int, partner: Int?,
-    _ book: Plan, _ text: inout [UInt8]
+    _ text: inout [UInt8]
   ) {
-    let template = book.definitions.templates[occurrence.template].id.value
-    let key = OccurrenceKey(template: template, slot: occurrence.slot)
+    let key = expected.key(of: occurrence.template, at: occurrence.slot)
     links[key] = Set(OccurrenceField.allCases)
     outcomes.append(ImportOutcome(.occurrence(key)))
     // The row, and the row at the other end of a transfer.

@@ -25,8 +25,8 @@ public struct ImportOutcome: Sendable {
     case transfer(row: Int)
     /// The other end of a transfer that another row created.
     case partner(row: Int)
-    /// The other end of a transaction in the journal.
-    case completes(posting: PostingID)
+    /// The other end of a transaction in the journal, which can be an expected occurrence.
+    indirect case completes(posting: PostingID, occurrence: OccurrenceKey?)
     /// A posting of the journal that got the id; it can belong to a recorded occurrence.
     indirect case matched(posting: PostingID, occurrence: OccurrenceKey?)
     /// An expected occurrence.

@@ -166,25 +166,26 @@ public struct ImportPlan: Sendable {
 }
 
 extension ImportPlan {
-  /// Whether any row is new.
-  var hasNewRows: Bool {
-    fates.contains { if case .new = $0 { true } else { false } }
-  }
+  /// Whether any row is new, or makes another transaction of one in the journal.
+  var hasNewTransactions: Bool { fates.contains { $0?.makesTransaction ?? false } }
 
-  /// The new rows that become transfers with the row at their other end.
+  /// The rows that make a transfer, with the row at the other end or with a transaction of the journal.
   var transfers: [Int] {
     fates.indices.filter {
-      if case .new(partner: .some) = fates[$0] { true } else { false }
+      switch fates[$0] {
+      case .new(partner: .some), .completes: true
+      default: false
+      }
     }
   }
 
-  /// The new rows, by their transactions in a journal that has them.
-  public func transactionsOfNewRows(in journal: ParsedJournal) -> [TransactionID: Int] {
+  /// The rows that make transactions, by their transactions in a journal that has them.
+  public func newTransactions(in journal: ParsedJournal) -> [TransactionID: Int] {
     let accounts = accounts(in: journal)
     let known = KnownPostings(to: Set(accounts.values), in: journal)
     var rows: [TransactionID: Int] = [:]
     for (index, row) in self.rows.enumerated() {
-      guard case .new? = fates[index], let account = accounts[row.account],
+      guard fates[index]?.makesTransaction ?? false, let account = accounts[row.account],
         let place = known.place(of: row.id, account: account)
       else { continue }
       rows[known.postings[place].transaction] = index

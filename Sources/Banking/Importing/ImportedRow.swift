@@ -64,3 +64,14 @@ public enum RowFate: Sendable {
   /// The same as an earlier row of the import: another file has it too.
   case repeated(row: Int)
 }
+
+extension RowFate {
+  /// Whether it makes a transaction that the journal doesn't have yet: a new one, or a transfer from one whose other
+  /// end was unexplained.
+  var makesTransaction: Bool {
+    switch self {
+    case .new, .completes: true
+    case .known, .matched, .partner, .repeated: false
+    }
+  }
+}

@@ -54,7 +54,7 @@ extension Session {
       summary.say("no unlinked transaction matches an occurrence")
     }
     if !linking.replaced.isEmpty {
-      let keys = linking.replaced.map { book.key($0.template, $0.slot).description }
+      let keys = linking.replaced.map { book.plan.key(of: $0.template, at: $0.slot).description }
       let entries = keys.count.counting("open entry", "open entries")
       summary.say(
         .remove, "\(entries) that a transaction replaces: \(keys.joined(separator: ", "))")
@@ -62,7 +62,7 @@ extension Session {
     for (match, reason) in linking.kept {
       let entry = match.openEntry.map { " (\(book.place(of: $0.transaction)))" } ?? ""
       summary.say(
-        "left alone: \(book.key(match.template, match.slot)): \(reason)\(entry); "
+        "left alone: \(book.plan.key(of: match.template, at: match.slot)): \(reason)\(entry); "
           + "the transaction is at \(book.place(of: match.transaction))")
     }
     return summary
@@ -77,11 +77,6 @@ extension Session {
 }
 
 extension PlannedBook {
-  /// The key of an occurrence.
-  func key(_ template: TemplateID, _ slot: CivilDate) -> OccurrenceKey {
-    OccurrenceKey(template: plan.definitions.templates[template].id.value, slot: slot)
-  }
-
   /// The file and line of a transaction: `main.journal:12`
   func place(of transaction: TransactionID) -> String {
     var locator = Locator(journal.journal.sources)
@@ -95,7 +90,7 @@ extension PlannedBook {
     let facts = journal.journal
     return [
       "\(facts.transactions[transaction].date)", visible(facts.description(of: transaction)),
-      "\(key(template, slot))", reason,
+      "\(plan.key(of: template, at: slot))", reason,
     ]
   }
 }

@@ -10,8 +10,7 @@ import SourceText
 extension Plan {
   /// The key of an occurrence.
   func key(of occurrence: Occurrence) -> OccurrenceKey {
-    OccurrenceKey(
-      template: definitions.templates[occurrence.template].id.value, slot: occurrence.slot)
+    key(of: occurrence.template, at: occurrence.slot)
   }
 
   /// The template with an id.

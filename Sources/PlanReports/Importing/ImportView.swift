@@ -87,7 +87,7 @@ public struct ImportView: ReportView {
     case .new(let category): names(category?.parts.map(\.account) ?? [])
     case .written(let accounts): accounts
     case .transfer(let row), .partner(let row): names([plan.rows[row].account])
-    case .completes(let posting), .matched(let posting, _), .known(let posting):
+    case .completes(let posting, _), .matched(let posting, _), .known(let posting):
       names(otherAccounts(of: posting))
     case .repeated, .occurrence: []
     }
@@ -111,8 +111,8 @@ public struct ImportView: ReportView {
       return category.source.text
     case .transfer(let row), .partner(let row), .repeated(let row):
       return place(of: row, &locator)
-    case .matched(_, let key?): return key.description
-    case .completes(let posting), .matched(let posting, nil), .known(let posting):
+    case .matched(_, let key?), .completes(_, let key?): return key.description
+    case .completes(let posting, nil), .matched(let posting, nil), .known(let posting):
       let place = locator.location(of: journal.postings.rows[posting].start)
       return place.fileAndLine
     case .occurrence(let key): return key.description
@@ -183,8 +183,9 @@ public struct ImportView: ReportView {
     case .new(let category):
       source = category?.source.text
       confidence = category?.guess?.confidence.description
-    case .matched(let row, let key): (posting, occurrence) = (row, key?.description)
-    case .completes(let row), .known(let row): posting = row
+    case .matched(let row, let key), .completes(let row, let key):
+      (posting, occurrence) = (row, key?.description)
+    case .known(let row): posting = row
     case .occurrence(let key): occurrence = key.description
     case .written, .transfer, .partner, .repeated: break
     }

@@ -280,12 +280,11 @@ private struct ReviewBuilder {
     _ row: OccurrencesReport.Row, _ kind: ReviewItem.Kind, _ near: NearMiss?,
     _ proposal: (ReviewItem.Proposal?, String), _ reason: String
   ) {
-    let id = plan.definitions.templates[row.occurrence.template].id.value
     let change = row.change.nonzero
     items.append(
       ReviewItem(
         kind, .occurrence(row.occurrence, near),
-        key: OccurrenceKey(template: id, slot: row.occurrence.slot).description,
+        key: plan.key(of: row.occurrence.template, at: row.occurrence.slot).description,
         date: row.occurrence.date, row.description,
         transaction: near?.transaction ?? row.occurrence.transaction, account: nil,
         amounts: change.isEmpty ? row.moved.map { [$0] } ?? [] : change, proposal,

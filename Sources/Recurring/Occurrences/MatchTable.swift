@@ -75,7 +75,7 @@ public struct MatchTable: Sendable {
 
   /// For each unpaired transaction, the nearest slot.
   private func nearestMisses(_ matcher: OccurrenceMatcher) -> [NearMiss] {
-    let paired = Set(byTemplate.joined().map(\.transaction))
+    let paired = Set(all.map(\.transaction))
     var nearest: [TransactionID: NearMiss] = [:]
     func look(_ miss: NearMiss) {
       guard !paired.contains(miss.transaction) else { return }
@@ -96,6 +96,9 @@ public struct MatchTable: Sendable {
     }
     return nearest.values.sorted { $0.transaction < $1.transaction }
   }
+
+  /// All matches, by template and slot.
+  public var all: some Sequence<OccurrenceMatch> { byTemplate.joined() }
 
   /// Whether nothing was matched.
   public var isEmpty: Bool { count == 0 }

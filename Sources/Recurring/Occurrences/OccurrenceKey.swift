@@ -1,6 +1,6 @@
 import Containers
 public import Dates
-import Definitions
+public import Definitions
 import SourceText
 
 /// The name of an occurrence on the command line: `rent/2026-03-01`.
@@ -26,6 +26,18 @@ public struct OccurrenceKey: Hashable, Sendable, CustomStringConvertible {
 
   /// The text that `init` reads.
   public var description: String { "\(template)/\(slot)" }
+}
+
+extension Plan {
+  /// The key of a template's slot.
+  public func key(of template: TemplateID, at slot: CivilDate) -> OccurrenceKey {
+    OccurrenceKey(template: definitions.templates[template].id.value, slot: slot)
+  }
+}
+
+extension OccurrenceLink {
+  /// The occurrence that it names.
+  public var key: OccurrenceKey { OccurrenceKey(template: template, slot: slot) }
 }
 
 /// Why there isn't an occurrence for a key.

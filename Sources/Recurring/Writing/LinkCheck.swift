@@ -19,9 +19,8 @@ public struct LinkCheck: Sendable {
     var rest = expected
     var wrong: [OccurrenceKey] = []
     for link in LinkTable(journal).links {
-      let key = OccurrenceKey(template: link.template, slot: link.slot)
-      guard let fields = rest.removeValue(forKey: key) else { continue }
-      if !fields.isSuperset(of: link.exceptions(in: journal)) { wrong.append(key) }
+      guard let fields = rest.removeValue(forKey: link.key) else { continue }
+      if !fields.isSuperset(of: link.exceptions(in: journal)) { wrong.append(link.key) }
     }
     return (wrong + rest.keys).min { ($0.template, $0.slot) < ($1.template, $1.slot) }
   }

@@ -35,9 +35,8 @@ public struct Linking: Sendable {
         }
         replaced.append(match)
       }
-      let template = plan.definitions.templates[match.template].id.value
       change.addLink(
-        OccurrenceKey(template: template, slot: match.slot), fingerprint: nil,
+        plan.key(of: match.template, at: match.slot), fingerprint: nil,
         to: match.transaction, in: journal)
       linked.append(match)
     }

@@ -68,10 +68,9 @@ public struct Marking: Sendable {
       if links.count > 1, date != nil || amount != nil || !ticks.isEmpty { throw .severalEntries }
       for link in links { try mark(link.transaction, in: journal, &change) }
     case (true, let match?):
-      let template = plan.definitions.templates[occurrence.template].id.value
       try mark(match.transaction, in: journal, &change)
       change.addLink(
-        OccurrenceKey(template: template, slot: occurrence.slot), fingerprint: nil,
+        plan.key(of: occurrence.template, at: occurrence.slot), fingerprint: nil,
         to: match.transaction, in: journal)
     case (true, nil):
       guard occurrence.state != .skipped else { throw .skipped }

@@ -87,10 +87,9 @@ public struct Propagation: Sendable {
   public func check(_ plan: Plan) -> LinkCheck {
     var expected: [OccurrenceKey: Set<OccurrenceField>] = [:]
     for outcome in outcomes {
-      let id = plan.definitions.templates[outcome.template].id.value
       for (slot, _) in outcome.updated {
         let exceptions = outcome.exceptions.first { $0.slot == slot }?.fields ?? []
-        expected[OccurrenceKey(template: id, slot: slot)] = Set(exceptions)
+        expected[plan.key(of: outcome.template, at: slot)] = Set(exceptions)
       }
     }
     return LinkCheck(expected)
