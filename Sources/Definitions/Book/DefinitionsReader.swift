@@ -78,7 +78,7 @@ public struct DefinitionsReader {
   /// - Returns: The day; nil if there's none, or if it can't be read.
   public static func balanceDay(in source: SourceFile) -> BalanceDay? {
     // Most files don't have the key, and needn't be read.
-    guard source.buffer.bytes.contains(Array("balance-at".utf8)) else { return nil }
+    guard source.buffer.bytes.contains("balance-at".utf8) else { return nil }
     let (root, _) = NodeComposer.compose(source)
     return root?["settings"]?.value["balance-at"]?.value.scalar
       .flatMap { BalanceDay(rawValue: $0.text) }
