@@ -67,6 +67,15 @@ extension SourceMap {
 
   /// The address to show for an address.
   public func written(_ address: UInt32) -> UInt32 { written(ByteSpan(at: address)).start }
+
+  /// The file and the line that a person wrote for an address.
+  ///
+  /// - Complexity: O(n) in the bytes of the file.
+  public func place(of address: UInt32) -> (file: SourceFile, line: Int) {
+    let address = written(address)
+    let file = file(at: address)
+    return (file, LineIndex(file).line(at: address))
+  }
 }
 
 extension Diagnostic {

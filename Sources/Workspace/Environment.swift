@@ -27,8 +27,8 @@ public struct Environment: Sendable {
     return Environment(variables: variables, workingFolder: FilePath.workingFolder())
   }
 
-  /// The home folder, or `/` if it isn't set.
-  public var home: String { variables["HOME"] ?? "/" }
+  /// The home folder, or `/` if it's unset or empty.
+  public var home: String { self["HOME"] ?? "/" }
 
   /// The value of a variable; nil if it's unset or empty.
   public subscript(name: String) -> String? {

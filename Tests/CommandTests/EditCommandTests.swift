@@ -22,6 +22,49 @@ import Testing
       """#, files: PlanSample.files)
   }
 
+  @Test func `a line is that of the file that somebody wrote`() throws {
+    try check(
+      #"""
+      $ florin edit --print main.journal:5
+      main.journal:5
+      $ florin edit --print main.journal:7
+      main.journal:7
+      $ florin edit --print main.journal:99
+      florin: error: there is no transaction at main.journal:99
+         = help: name a line of a transaction, such as its first
+      [64]
+      $ florin edit --print desc:tea
+      day.timedot:3
+      $ florin edit --print a.journal:2
+      a.journal:2
+      $ florin edit --print old/a.journal:3
+      old/a.journal:3
+      $ florin edit --print b.journal:1
+      florin: error: 'b.journal' can be several files
+         = help: name one: new/b.journal or old/b.journal
+      [64]
+      """#,
+      files: [
+        "main.journal": """
+        include a.journal
+        include old/a.journal
+        include old/b.journal
+        include new/b.journal
+        2024-01-01 coffee
+            a    1
+            b
+
+        include day.timedot
+
+        """,
+        "florin.yaml": "journal: main.journal\n",
+        "day.timedot": "# comment\n\n2024-01-02 tea\nfos.tea  ..\n",
+        "a.journal": "\n2024-01-03 first\n  a  1\n  b\n",
+        "old/a.journal": "\n\n2024-01-04 old\n  a  1\n  b\n",
+        "old/b.journal": "", "new/b.journal": "2024-01-05 new\n  a  1\n  b\n",
+      ])
+  }
+
   @Test func `editors are told the line in their ways`() throws {
     try check(
       #"""

@@ -107,6 +107,28 @@ import Testing
       """#)
   }
 
+  @Test func `a version that was saved at the moment of the exchange is put back`() throws {
+    try check(
+      #"""
+      $ for i in .florin-*-0; do echo '; mine' >> $i; done; florin recover 2>&1 | sed 's/[0-9a-f]\{16\}/TOKEN/g'
+      florin: error: 'main.journal' was edited while a change of it was being written: the edited version is '.florin-TOKEN-0'
+         = help: put it back: florin recover --write
+      $ florin recover --write 2>&1 | sed 's/[0-9a-f]\{16\}/TOKEN/g'
+      florin: error: 'main.journal' was edited after a change of it was interrupted: florin's version is '.florin-TOKEN-0'
+         = help: keep yours: rm .florin-TOKEN-0, or take florin's: mv .florin-TOKEN-0 main.journal; then: florin recover --write
+      $ tail -n 1 main.journal; rm .florin-*-0; florin recover --write
+      ; mine
+      florin: finished an interrupted change of main.journal, 2025.journal
+      florin: 'main.journal' stays as it is: its new version no longer exists
+      $ tail -n 1 main.journal; florin balance -Nq expenses; ls -A
+      ; mine
+                 22.50 EUR  expenses:groceries
+                  1.00 EUR  expenses:more
+      2025.journal
+      main.journal
+      """#)
+  }
+
   @Test func `a new version that was edited, or that is no file of florin's, is not put in place`()
     throws
   {

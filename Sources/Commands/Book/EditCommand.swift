@@ -19,6 +19,7 @@ struct EditCommand: BookCommand {
       florin edit rent/2026-03-01        the entry of an occurrence, or its template
       florin edit rent                   a template
       florin edit desc:market            the last transaction that matches
+      florin edit main.journal:12        the transaction at a line
 
       The editor is $VISUAL, or $EDITOR, or vi.
       """)
@@ -39,9 +40,8 @@ struct EditCommand: BookCommand {
     var parsed = try session.read()
     let definitions = try session.readDefinitions(into: &parsed)
     let journal = BalancedJournal(consume parsed, input, options: .init(input), today: today)
-    let span = try place(definitions, journal, today)
-    let file = journal.journal.sources.file(at: span.start)
-    let line = file.buffer.bytes[..<Int(span.start - file.base)].count { $0 == 0x0A } + 1
+    let address = try place(definitions, journal, today)
+    let (file, line) = journal.journal.sources.place(of: address)
     guard file.name != "-" else {
       throw .usage("standard input can't be edited", help: "name the file with -f")
     }
@@ -54,15 +54,23 @@ struct EditCommand: BookCommand {
 
   private func place(
     _ definitions: Definitions, _ journal: BalancedJournal, _ today: CivilDate
-  ) throws(Failure) -> ByteSpan {
+  ) throws(Failure) -> UInt32 {
     let facts = journal.journal
     if words.count == 1, OccurrenceKey(words[0]) != nil {
       let plan = Plan(definitions, journal, today: today)
       let (_, occurrence, _) = try plan.find(words[0])
-      if let transaction = occurrence.transaction { return facts.place(of: transaction) }
-      return definitions.templates[occurrence.template].id.span
+      if let transaction = occurrence.transaction { return facts.transactions[transaction].start }
+      return definitions.templates[occurrence.template].id.span.start
     }
-    if words.count == 1, let template = definitions.template(words[0]) { return template.id.span }
+    if words.count == 1, let template = definitions.template(words[0]) {
+      return template.id.span.start
+    }
+    if words.count == 1, words[0].contains(":"),
+      let found = try journal.transaction(ofKey: words[0])
+    {
+      return found.posting.map { facts.postings.rows[$0].start }
+        ?? facts.transactions[found.transaction].start
+    }
     let query = try Query(words: words, today: today)
     let selection = PostingSelection(words.isEmpty ? nil : QueryMatcher(query, journal))
     let found = facts.transactions.indices.filter { selection.matchesTransaction($0) }
@@ -70,16 +78,10 @@ struct EditCommand: BookCommand {
     let last = found.max {
       (facts.transactions[$0].date, $0) < (facts.transactions[$1].date, $1)
     }
-    if let last { return facts.place(of: last) }
+    if let last { return facts.transactions[last].start }
     guard words.isEmpty, let file = facts.sources.files.first else {
       throw .noTransaction(words, query, journal)
     }
-    return ByteSpan(at: file.base)
-  }
-}
-
-extension ParsedJournal {
-  fileprivate func place(of transaction: TransactionID) -> ByteSpan {
-    ByteSpan(at: transactions[transaction].start)
+    return file.base
   }
 }

@@ -110,10 +110,9 @@ struct RecurringAddCommand: WritingCommand {
       postings: postings.map { NewTemplate.Posting($0, journal.journal) })
     let first = like.map { journal.journal.transactions[$0].date } ?? today
     // 'every 2 months from 2026-01-01' says it already.
-    let schedulesStart =
-      if case .period(let text) = new.schedule { text.contains(" from ") } else { false }
     new.start =
-      try CivilDate(option: start, "--start", today: today) ?? (schedulesStart ? nil : first)
+      try CivilDate(option: start, "--start", today: today)
+      ?? (new.schedule.hasStart(today: today) ? nil : first)
     new.end = try CivilDate(option: end, "--end", today: today)
     return (new, journal)
   }
@@ -212,6 +211,14 @@ extension NewTemplate.Schedule {
         "--days needs a schedule in one word", help: "write --schedule monthly --days 15")
     }
     self = .period(text)
+  }
+}
+
+extension NewTemplate.Schedule {
+  /// Whether it says itself when it starts.
+  fileprivate func hasStart(today: CivilDate) -> Bool {
+    guard case .period(let text) = self else { return false }
+    return (try? PeriodExpression.parse(text, today: today))?.span.begin != nil
   }
 }
 

@@ -297,8 +297,7 @@ struct ReviewLoop {
       address = book.plan.definitions.templates[occurrence.template].id.span.start
     }
     guard let address else { return }
-    let file = facts.sources.file(at: address)
-    let line = LineIndex(file).line(at: address)
+    let (file, line) = facts.sources.place(of: address)
     if !Editor(environment: session.environment).open(file: file.path, line: line) {
       dialogue.show("  the editor ended with an error")
     }

@@ -35,8 +35,7 @@ extension BalancedJournal {
     guard let colon = word.lastIndex(of: ":"), let line = Int(word[word.index(after: colon)...])
     else { return nil }
     let name = String(word[..<colon])
-    let file = journal.sources.files.first { $0.name == name || $0.name.hasSuffix("/" + name) }
-    guard let file else {
+    guard let file = try journal.sources.file(named: name) else {
       // An account can have a colon and a number, but not a file extension.
       guard name.contains(".") else { return nil }
       let near = Spelling.nearest(to: name, among: journal.sources.files.map(\.name))
@@ -73,5 +72,22 @@ extension BalancedJournal {
       return place <= line && !(isForeign && place == lines.line(at: start(of: found)))
     }
     return (found, posting)
+  }
+}
+
+extension SourceMap {
+  /// The file with a name, or with a path that ends with it.
+  ///
+  /// - Throws: `Failure` if several paths do.
+  fileprivate func file(named name: String) throws(Failure) -> SourceFile? {
+    if let file = files.first(where: { $0.name.isExactly(name) }) { return file }
+    let found = files.filter { $0.name.utf8.reversed().starts(with: "/\(name)".utf8.reversed()) }
+    let names = NameSet(found.map(\.name)).inByteOrder()
+    guard names.count < 2 else {
+      throw .usage(
+        "'\(visible(name))' can be several files",
+        help: "name one: \(names.map(visible).alternatives)")
+    }
+    return found.first
   }
 }

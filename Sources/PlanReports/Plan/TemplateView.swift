@@ -64,9 +64,8 @@ public struct TemplateView: JSONReport {
     lines += OccurrenceDetails(definition).named
     lines += definition.checklist.map { ("to do", $0.value) }
     lines += exceptions
-    let place = definition.id.span
-    let file = journal.journal.sources.file(at: place.start)
-    lines.append(("source", "\(file.name):\(LineIndex(file).line(at: place.start))"))
+    let (file, line) = journal.journal.sources.place(of: definition.id.span.start)
+    lines.append(("source", "\(file.name):\(line)"))
     return lines
   }
 

@@ -248,7 +248,9 @@ public struct ChangeHistory: Sendable {
       if body?.count ?? 0 > Bound.bytes { body = nil }
     }
     do {
-      guard let path = state.path, let folder = files.realPath(path) else { return [] }
+      guard let path = state.path, let folder = files.realPath(path) else {
+        return [Self.lost("its folder no longer exists")]
+      }
       let lock = try FolderLocks([folder], files)
       defer { lock.release() }
       var names = try files.names(in: folder)
@@ -271,7 +273,8 @@ public struct ChangeHistory: Sendable {
       // The name of the body must be safe before that of its record.
       try files.syncFolder(folder)
       try files.rename(place + ".new", to: place)
-      try prune(folder, names + [String(number), "\(number).diff"])
+      // The record is safe: if an old one can't be deleted now, the next change tries again.
+      try? prune(folder, names + [String(number), "\(number).diff"])
       return body == nil ? ["this change is too long to be taken back with 'florin undo'"] : []
     } catch let error as SystemError {
       return [Self.lost("'\(error.path)' (\(error.call)): \(error.reason)")]

@@ -7,7 +7,7 @@ extension ChangeRecovery {
   /// - Parameters:
   ///   - pending: The change.
   ///   - book: The folders that the run reads from; nil if this very run decided the change.
-  /// - Returns: What was done, one line each.
+  /// - Returns: What stays as it is, and why, one line each.
   /// - Throws: When a file isn't as the change left it, or the system refuses.
   func finish(_ pending: PendingChange, book: NameSet?) throws(WriteProblem) -> [String] {
     let steps = try ChangeSteps(of: pending, book: book, files, shown)
@@ -57,8 +57,7 @@ extension ChangeRecovery {
     } catch {
       throw .undone(error)
     }
-    let names = pending.targets.map(shown).joined(separator: ", ")
-    return ["finished an interrupted change of \(names)"] + steps.remarks
+    return steps.remarks
   }
 
   private static let outcome = "the change isn't finished"

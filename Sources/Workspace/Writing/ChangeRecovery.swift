@@ -147,7 +147,7 @@ public struct ChangeRecovery: Sendable {
     for pending in found {
       let steps = try ChangeSteps(of: pending, book: folders, files, shown)
       if let (stage, target) = (steps.caught + steps.strays).first {
-        throw .conflict(shown(stage), stage: shown(target))
+        throw .displaced(shown(target), stage: shown(stage))
       }
       for step in steps.placements { preview.changes.append(try change(step)) }
       for step in steps.deletions {
@@ -197,7 +197,12 @@ public struct ChangeRecovery: Sendable {
       let known = Set(found.map(\.intent.token))
       for folder in book.inByteOrder() { try refuseUnknown(in: folder, besides: known) }
       var remarks: [String] = []
-      for pending in found { remarks += try finish(pending, book: book) }
+      for pending in found {
+        let steps = try finish(pending, book: book)
+        let names = pending.targets.map(shown).joined(separator: ", ")
+        remarks.append("finished an interrupted change of \(names)")
+        remarks += steps
+      }
       for folder in book.inByteOrder() { remarks += try clear(folder) }
       return remarks
     }

@@ -210,6 +210,14 @@ extension WriteProblem {
         + "&& florin recover -f JOURNAL")
   }
 
+  /// Someone saved a file at the very moment when a change gave it another name.
+  static func displaced(_ target: String, stage: String) -> WriteProblem {
+    WriteProblem(
+      .failed,
+      "'\(target)' was edited while a change of it was being written: the edited version is '\(stage)'",
+      help: "put it back: florin recover --write")
+  }
+
   static func conflict(_ target: String, stage: String) -> WriteProblem {
     let (yours, own) = (ShellWord.written(target), ShellWord.written(stage))
     return WriteProblem(

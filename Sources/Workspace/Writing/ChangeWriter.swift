@@ -235,32 +235,19 @@ public struct ChangeWriter: Sendable {
   ) throws(WriteProblem) -> Target {
     let path = try path(of: change)
     let folder = FilePath.folder(of: path)
-    if change.old == nil { try makeFolders(folder, made: &made) }
+    if change.old == nil {
+      try attempt(Self.nothing) { try files.makeFolders(folder, mode: 0o777, made: &made) }
+    }
     let stage = FilePath.join(folder, StageName.name(token, String(number)))
     return Target(change: change, path: path, stage: stage)
   }
 
   private func place(_ move: FileMove, made: inout [String]) throws(WriteProblem) -> Place {
     let (source, target) = try paths(of: move)
-    try makeFolders(FilePath.folder(of: target), made: &made)
-    return Place(move: move, source: source, target: target)
-  }
-
-  /// Creates the folders on the way to a new file.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the last one, a `destination`.
-  ///   - made: The folders that were created.
-  /// - Throws: `WriteProblem` when the system refuses.
-  private func makeFolders(_ path: String, made: inout [String]) throws(WriteProblem) {
-    guard files.realPath(path) == nil else { return }
-    let above = FilePath.folder(of: path)
-    try makeFolders(above, made: &made)
     try attempt(Self.nothing) {
-      try files.makeFolder(path, mode: 0o777)
-      try files.syncFolder(above)
+      try files.makeFolders(FilePath.folder(of: target), mode: 0o777, made: &made)
     }
-    made.append(path)
+    return Place(move: move, source: source, target: target)
   }
 
   /// Throws if a file to move isn't the file that was read, or its new name is taken.
@@ -335,7 +322,9 @@ public struct ChangeWriter: Sendable {
     if let pending {
       // Finishing the change needs the folders.
       made = []
-      _ = try recovery.finish(pending, book: nil)
+      remarks += try recovery.finish(pending, book: nil)
+      // A file that has changed since stays where it is.
+      places.removeAll { (try? files.has($0.content, $0.target)) != true }
     } else if let target = targets.first {
       try replace(target)
     } else {

@@ -316,6 +316,9 @@ extension SystemError {
   static let forbidden = EACCES
   static let notAFolder = ENOTDIR
 
+  /// Whether the file system doesn't do this here, for this user or for anyone. A full disk isn't a refusal.
+  var isRefusal: Bool { isForbidden || isUnsupported || number == EROFS }
+
   /// Whether the system doesn't allow this user to do it.
   var isForbidden: Bool { number == EPERM || number == EACCES || number == EINVAL }
 }

@@ -62,6 +62,29 @@ public protocol FileSystem: Sendable {
   func pause(milliseconds: UInt32)
 }
 
+extension FileSystem {
+  /// Creates a folder, and those on the way to it that don't exist.
+  ///
+  /// - Parameters:
+  ///   - path: The absolute path.
+  ///   - mode: The mode bits that the user's mask can take away from.
+  ///   - made: Receives the folders that were created, the outermost first.
+  /// - Throws: `SystemError` when the system refuses.
+  func makeFolders(_ path: String, mode: UInt32, made: inout [String]) throws(SystemError) {
+    guard realPath(path) == nil else { return }
+    let above = FilePath.folder(of: path)
+    if above != path, !above.isEmpty { try makeFolders(above, mode: mode, made: &made) }
+    do {
+      try makeFolder(path, mode: mode)
+      made.append(path)
+    } catch {
+      // Another florin may have created it in the meantime.
+      guard error.isExisting, realPath(path) != nil else { throw error }
+    }
+    try syncFolder(above)
+  }
+}
+
 /// An open file or folder.
 public struct OpenFile: Sendable {
   /// The descriptor's number.

@@ -52,14 +52,14 @@ public struct OutputFile {
     // A name that 'recover' doesn't take for a part of a change.
     let name = ".florin-output-\(StageName.newToken())"
     let file: OpenFile
-    do {
+    do throws(SystemError) {
       file = try disk.create(FilePath.join(FilePath.folder(of: target), name), mode: 0o666)
     } catch {
-      if old != nil { return nil }
+      if old != nil, error.isRefusal { return nil }
       throw error
     }
     guard let old else { return file }
-    do {
+    do throws(SystemError) {
       if try disk.status(file.path)?.group != old.group {
         try disk.setOwner(nil, group: old.group, of: file)
       }
@@ -68,6 +68,7 @@ public struct OutputFile {
     } catch {
       try? disk.close(file)
       try? disk.unlink(file.path)
+      guard error.isRefusal else { throw error }
       return nil
     }
   }
@@ -81,7 +82,8 @@ public struct OutputFile {
 
   /// Closes the file, which then holds what was written.
   ///
-  /// - Throws: `SystemError` when the system refuses. The file is as it was then, unless it's written in place.
+  /// - Throws: `SystemError` when the system refuses. The file is as it was then, unless it's written in place or only
+  ///   its name couldn't be brought to the disk.
   public func keep() throws(SystemError) {
     guard let stage else { return try disk.close(OpenFile(descriptor: descriptor, path: target)) }
     do throws(SystemError) {

@@ -120,7 +120,8 @@ struct StateFolder {
   func obstacle() -> Obstacle? {
     guard let path else { return .unnamed }
     do throws(SystemError) {
-      try makeFolders(path)
+      var made: [String] = []
+      try files.makeFolders(path, mode: 0o700, made: &made)
       guard let real = files.realPath(path), let status = try files.status(real),
         status.kind == .folder
       else {
@@ -135,19 +136,6 @@ struct StateFolder {
   }
 
   private static let nothing = "nothing was written"
-
-  private func makeFolders(_ path: String) throws(SystemError) {
-    guard files.realPath(path) == nil else { return }
-    let above = FilePath.folder(of: path)
-    if above != path, !above.isEmpty { try makeFolders(above) }
-    do {
-      try files.makeFolder(path, mode: 0o700)
-    } catch {
-      // Another florin may have created it in the meantime.
-      guard error.isExisting, files.realPath(path) != nil else { throw error }
-    }
-    try files.syncFolder(above)
-  }
 
   /// Writes a record. When this returns, the change is decided, whatever happens to the machine.
   func put(_ intent: ChangeIntent) throws(WriteProblem) {
