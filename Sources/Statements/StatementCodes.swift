@@ -124,10 +124,24 @@ extension DiagnosticCode {
     in `fields`.
     """)
 
+  static let importTexts = DiagnosticCode(
+    "import.texts", .warning,
+    """
+    A bank's csv has no column that florin knows as a payee or a description, although it has columns
+    with other names. Its transactions have no description, so rules, guesses and the plan can't
+    recognize them. Name the column:
+
+        imports:
+          bank:
+            files: inbox/*.csv
+            account: Assets:Bank
+            csv: {payee: Shop, description: [Purpose, Remark]}
+    """)
+
   /// All diagnostic codes of this target.
   public static let statementCodes: [DiagnosticCode] = [
     importAccounts, importAmount, importEncoding, importColumns, importDateFormat,
     importDecimalMark, importQuotes,
-    importRow, importRules,
+    importRow, importRules, importTexts,
   ]
 }

@@ -90,6 +90,78 @@ import Testing
 
   /// "Value at day before report or journal start": 150.00 USD are 138.00 EUR from 2024-03-01 on, and were
   /// 135.00 the day before. hledger 1.25 begins with another number.
+  /// The figures are hledger's.
+  @Test func `a statement without an end goes on to the last price`() throws {
+    try check(
+      """
+      $ florin bse -V
+      Balance Sheet With Equity 2025-06-01, valued at period ends
+
+                     || 2025-06-01 
+      ===============++============
+       Assets        ||            
+      ---------------++------------
+       assets:broker ||     12 EUR 
+       assets:cash   ||     90 EUR 
+      ---------------++------------
+                     ||    102 EUR 
+      ===============++============
+       Liabilities   ||            
+      ---------------++------------
+      ---------------++------------
+                     ||          0 
+      ===============++============
+       Equity        ||            
+      ---------------++------------
+       equity        ||    100 EUR 
+      ---------------++------------
+                     ||    100 EUR 
+      ===============++============
+       Net:          ||      2 EUR 
+      florin: 2 future entries are counted; --at today excludes them
+      $ florin bs -N --gain
+      Balance Sheet 2025-06-01 (Historical Gain), valued at period ends
+
+                     || 2025-06-01 
+      ===============++============
+       Assets        ||            
+      ---------------++------------
+       assets:broker ||      2 EUR 
+      ===============++============
+       Liabilities   ||            
+      ---------------++------------
+      florin: 2 future entries are counted; --at today excludes them
+      $ florin bs -N -V -e 2025-03-01
+      Balance Sheet 2025-02-28, valued at period ends
+
+                     || 2025-02-28 
+      ===============++============
+       Assets        ||            
+      ---------------++------------
+       assets:broker ||     10 EUR 
+       assets:cash   ||     90 EUR 
+      ===============++============
+       Liabilities   ||            
+      ---------------++------------
+      """,
+      files: [
+        "florin.yaml": "journal: main.journal\n",
+        "main.journal": """
+        P 2025-01-01 X 10 EUR
+        P 2025-06-01 X 12 EUR
+
+        2025-01-02 open
+            assets:cash      100 EUR
+            equity
+
+        2025-01-05 buy
+            assets:broker     1 X @ 10 EUR
+            assets:cash
+
+        """,
+      ])
+  }
+
   @Test func `a total that begins earlier is valued on the day before the first period`() throws {
     try check(
       #"""

@@ -17,7 +17,8 @@ extension ParsedJournal {
     try account(text, among: namedAccounts, called: "accounts", isExactKnown: !declaresAccounts)
   }
 
-  /// The account among some that a text means: its whole name, or a part that occurs in only one name.
+  /// The account among some that a text means: its whole name, or a part that occurs in only one name. The whole name
+  /// of another account, such as that of a parent, doesn't mean one that contains it.
   ///
   /// - Parameters:
   ///   - text: What was typed.
@@ -29,8 +30,8 @@ extension ParsedJournal {
   func account(
     _ text: String, among known: [AccountID], called what: String, isExactKnown: Bool = false
   ) throws(Failure) -> AccountID? {
-    if let exact = accounts.find(Array(text.utf8)), isExactKnown || known.contains(exact) {
-      return exact
+    if let exact = accounts.find(Array(text.utf8)) {
+      return isExactKnown || known.contains(exact) ? exact : nil
     }
     let lowered = text.lowercased()
     let found = known.filter { accounts.name(of: $0).lowercased().contains(lowered) }
@@ -59,6 +60,7 @@ extension ParsedJournal {
       if let same = names.first(where: { $0.lowercased() == lowered }) { return same }
       return try newAccountName(text, policy)
     }
+    if let policy, policy.allowsParents, accounts.find(text.utf8) != nil { return text }
     if let account = try enteredAccount(text) { return accounts.name(of: account) }
     let near = nearestAccount(to: text)
     guard let policy else { throw .noAccount(text, near: near, flag: false) }

@@ -46,6 +46,8 @@ struct NewNamePolicy {
   var allowsAccounts = false
   /// Whether commodities can be new in a journal that declares its commodities.
   var allowsCommodities = false
+  /// Whether a parent counts that the journal doesn't declare: a budget's line is for all accounts below it.
+  var allowsParents = false
   /// Whether a new account needs a ':' in a journal that declares no accounts. Without this, a misspelt word
   /// would become an account.
   var needsColon = false
@@ -111,15 +113,26 @@ extension ParsedJournal {
     Spelling.nearest(to: text, among: namedCommodities.map { commodities.symbol(of: $0) })
   }
 
+  /// The names of the accounts that postings or directives name, to compare several new ones with.
+  private var namesOfAccounts: [String] { namedAccounts.map { accounts.name(of: $0) } }
+
+  /// The symbols of the commodities that amounts, costs, prices or directives name.
+  private var symbolsOfCommodities: [String] {
+    namedCommodities.map { commodities.symbol(of: $0) }
+  }
+
   /// `the account 'Expenses:Fod' is new; did you mean 'Expenses:Food'?`, for each new account.
   ///
   /// In a journal that declares no accounts, only accounts similar to a known one are reported.
   func remarks(ofNewAccounts accounts: [AccountID]) -> [String] {
     let known = Set(namedAccounts)
+    let names = namesOfAccounts
     var said: Set<AccountID> = []
-    return accounts.filter { !known.contains($0) && said.insert($0).inserted }.compactMap {
+    let new = accounts.filter { !known.contains($0) && said.insert($0).inserted }
+    return new.prefix(Self.mostCompared).compactMap {
       let name = self.accounts.name(of: $0)
-      return remark("account", name, near: nearestAccount(to: name), isDeclared: declaresAccounts)
+      let near = Spelling.nearestName(to: name, among: names)?.name
+      return remark("account", name, near: near, isDeclared: declaresAccounts)
     }
   }
 
@@ -171,31 +184,48 @@ extension ParsedJournal {
   func refuseMisspeltNames(
     in after: ParsedJournal, _ policy: NewNamePolicy
   ) throws(Failure) -> [String] {
-    let accounts = NameSet(namedAccounts.map { self.accounts.name(of: $0) })
-    let newAccounts = after.namedAccounts.map { after.accounts.name(of: $0) }
-      .filter { !accounts.contains($0) }
+    let names = namesOfAccounts
+    let known = NameSet(names)
+    let newAccounts = after.namesOfAccounts.filter { !known.contains($0) }
     try refuse(misspeltAccounts: newAccounts, policy)
-    if declaresCommodities, !policy.allowsCommodities {
-      let known = NameSet(namedCommodities.map { commodities.symbol(of: $0) })
-      let new = after.namedCommodities.map { after.commodities.symbol(of: $0) }
-        .filter { !known.contains($0) }
-      for symbol in new.prefix(Self.mostCompared) {
-        if let near = nearestCommodity(to: symbol) { throw .misspelt("commodity", symbol, near) }
+    let remarks = newAccounts.prefix(Self.mostCompared).compactMap { name in
+      Spelling.nearestName(to: name, among: names).flatMap {
+        remark("account", name, near: $0.name, isDeclared: declaresAccounts)
       }
     }
-    return newAccounts.prefix(Self.mostCompared).compactMap { name in
-      nearestAccount(to: name).flatMap {
-        remark("account", name, near: $0, isDeclared: declaresAccounts)
+    return try remarks + refuseMisspeltCommodities(in: after, policy)
+  }
+
+  /// Refuses new commodities that are probably misspelt, if the journal declares its commodities.
+  ///
+  /// - Returns: Remarks on those that aren't.
+  private func refuseMisspeltCommodities(
+    in after: ParsedJournal, _ policy: NewNamePolicy
+  ) throws(Failure) -> [String] {
+    guard declaresCommodities else { return [] }
+    let symbols = symbolsOfCommodities
+    let known = NameSet(symbols)
+    let new = after.symbolsOfCommodities.filter { !known.contains($0) }.prefix(Self.mostCompared)
+    var remarks: [String] = []
+    for symbol in new {
+      let near = Spelling.nearest(to: symbol, among: symbols)
+      if let near, !policy.allowsCommodities { throw .misspelt("commodity", symbol, near) }
+      if let remark = remark("commodity", symbol, near: near, isDeclared: true) {
+        remarks.append(remark)
       }
     }
+    return remarks
   }
 
   private func refuse(
     misspeltAccounts names: [String], _ policy: NewNamePolicy
   ) throws(Failure) {
-    guard declaresAccounts, !policy.allowsAccounts else { return }
+    guard declaresAccounts, !policy.allowsAccounts, !names.isEmpty else { return }
+    let known = namesOfAccounts
     for name in names.prefix(Self.mostCompared) {
-      if let near = nearestAccount(to: name) { throw .misspelt("account", name, near) }
+      if let near = Spelling.nearestName(to: name, among: known)?.name {
+        throw .misspelt("account", name, near)
+      }
     }
   }
 }

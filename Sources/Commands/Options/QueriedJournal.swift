@@ -83,11 +83,7 @@ struct QueriedJournal {
   /// - Throws: `Failure` if a table of them would take too much memory.
   func periods(rows: Int, valuation: Valuation? = nil) throws(Failure) -> [DateSpan] {
     guard plan.period.interval != nil else { return [span] }
-    var dates = selection.dateSpan(of: journal)
-    if case .periodEnd = valuation?.moment, let end = dates.end {
-      dates.end = max(end, journal.lastPriceDate?.adding(days: 1) ?? end)
-    }
-    return try plan.period.columns(dates: dates, rows: rows)
+    return try plan.period.columns(dates: dates(of: selection, valuation), rows: rows)
   }
 
   /// The columns of a report that names its days: a single period without a begin or an end gets those of the
@@ -95,7 +91,16 @@ struct QueriedJournal {
   func boundedPeriods(rows: Int, valuation: Valuation? = nil) throws(Failure) -> [DateSpan] {
     let periods = try periods(rows: rows, valuation: valuation)
     guard plan.period.interval == nil, let only = periods.first else { return periods }
-    let dates = PostingSelection().dateSpan(of: journal)
+    let dates = dates(of: PostingSelection(), valuation)
     return [DateSpan(begin: only.begin ?? dates.begin, end: only.end ?? dates.end)]
+  }
+
+  /// The days of the postings of a selection, and those until the last price if amounts are valued at the end.
+  private func dates(of selection: PostingSelection, _ valuation: Valuation?) -> DateSpan {
+    var dates = selection.dateSpan(of: journal)
+    if case .periodEnd = valuation?.moment, let end = dates.end {
+      dates.end = max(end, journal.lastPriceDate?.adding(days: 1) ?? end)
+    }
+    return dates
   }
 }

@@ -129,7 +129,10 @@ struct BudgetAddCommand: WritingCommand {
     var book = try session.loadPlan()
     let changed = try BudgetChoice(named: budget, in: book.plan.definitions).usual
     book.journal.showDecimals(of: changed.currency)
-    let account = try book.journal.enteredAccount(self.account, names.policy)
+    var policy = names.policy
+    policy.allowsParents = true
+    let isKnown = book.journal.journal.accounts.find(self.account.utf8) != nil
+    let account = try book.journal.enteredAccount(self.account, policy)
     let quantity = try book.journal.enteredAmount(amount, of: changed, added: nil)
     let journal = book.journal.journal
     let name = visible(journal.accounts.name(of: account))
@@ -150,7 +153,7 @@ struct BudgetAddCommand: WritingCommand {
     if let due { details.append(("due", due)) }
     if let rollover { details.append(("rollover", rollover.rawValue)) }
     var summary = ChangeSummary()
-    for remark in journal.remarks(ofNewAccounts: [account]) { summary.say(remark) }
+    for remark in journal.remarks(ofNewAccounts: isKnown ? [] : [account]) { summary.say(remark) }
     let shown = BudgetWords(changed, journal)
     summary.say(
       .add, "a line of \(shown.text(quantity)) for \(name) to the budget '\(changed.name.value)'")

@@ -25,6 +25,8 @@ struct CSVColumns {
   var product: Int?
   /// Says whether a row moved no money.
   var impact: Int?
+  /// Whether some columns have names that mean nothing here.
+  var hasOthers = false
   /// The number of columns; zero if there is no header.
   var count = 0
   /// The commodity in the header, next to the amount: `Betrag (EUR)`.
@@ -76,6 +78,9 @@ struct CSVColumns {
     [date, valueDate, amount, moneyIn, moneyOut, currency, balance, id, account, code, status]
       .count { $0 != nil } + payee.count + note.count
   }
+
+  /// Whether nothing says who was paid, or for what.
+  var hasNoTexts: Bool { payee.isEmpty && payer == nil && note.isEmpty }
 
   /// The last column that every row must have.
   var lastNeeded: Int { max(date ?? 0, amount ?? 0, moneyIn ?? 0, moneyOut ?? 0) }
@@ -152,6 +157,7 @@ struct CSVColumns {
     }
     while let index = take(.note) { note.append(index) }
     if payee.isEmpty, payer == nil, !note.isEmpty { payee = [note.removeFirst()] }
+    hasOthers = names.indices.contains { !folded[$0].isEmpty && !taken.contains($0) }
     currencyName = (amount ?? moneyIn ?? moneyOut).flatMap { parted[$0].currency }
   }
 }

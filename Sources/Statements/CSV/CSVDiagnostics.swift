@@ -41,6 +41,14 @@ extension Diagnostic {
       help: ["name it under 'csv:'; the columns are \(shown(names))"])
   }
 
+  static func noTexts(among names: [String], at span: ByteSpan) -> Self {
+    Diagnostic(
+      .importTexts, "no column of this file seems to say who was paid, or for what", at: span,
+      help: [
+        "name it under 'imports:', such as csv: {payee: COLUMN}; the columns are \(shown(names))"
+      ])
+  }
+
   /// The names of a header, shortened if it's very long.
   private static func shown(_ names: [String]) -> String {
     names.filter { !$0.isEmpty }.map { "'\(visible($0))'" }.listed(atMost: 24)

@@ -76,6 +76,9 @@ struct CSVTables {
     var rows = CSVRows(file, profile, layout, survey, format, currency: currency)
     rows.readAll(layout.records(of: file))
     rows.finish()
+    if layout.columns.hasNoTexts, layout.columns.hasOthers, survey.rowCount > 0 {
+      reading.diagnostics.append(.noTexts(among: layout.names, at: place))
+    }
     reading.diagnostics += survey.warnings + rows.diagnostics
     reading.ignored += rows.ignored
     let statements = rows.statements.filter { !$0.rows.isEmpty }

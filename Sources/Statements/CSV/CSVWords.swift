@@ -102,14 +102,14 @@ enum CSVWords {
       """
     case .description:
       """
-      verwendungszweck,vorgang verwendungszweck,description,transaction description,beschreibung,
+      verwendungszweck,vorgang verwendungszweck,description,transaction description,beschreibung,desc,
       narration,narrative,particulars,transaction remarks,remarks,buchungstext,booking text,
       details,transaction details,libelle de l operation,libelle operation,libelle,
       libelle simplifie,communication,communications,concepto,descripcion,descrizione completa,
       descrizione operazione,descrizione,causale,descricao,historico,lancamento,detalhe,
       omschrijving,omschrijving 1,opis operacji,opis transakcji,tytul,opis,beskrivning,rubrik,
       transaktion,beschreibung1,label,avisierungstext,buchungsdetails,buchungsinformation,
-      umsatztext,bezeichnung,text,title,titulo,detail,memo,reference,category,beskrivelse,
+      umsatztext,bezeichnung,text,title,titulo,detail,memo,transaction,what,reference,category,beskrivelse,
       forklaring,tittel,tekst,selitys,otsikko,popis transakce,popis,oznaceni operace,
       zprava pro prijemce,kozlemeny,aciklama
       """
