@@ -55,7 +55,7 @@ import Testing
       -    Expenses:Unknown    19.99 EUR  ; mine
       +2025-01-03 Telco | TELCO 0815  ; a note
       +    Expenses:Phone        11.99 EUR  ; mine, source: rule/phone #r67x, kind: bill
-      +    Expenses:Office        8.00 EUR  ; source: rule/phone #jy34, kind: bill
+      +    Expenses:Office        8.00 EUR  ; mine, source: rule/phone #jy34, kind: bill
            Assets:Bank
        
        2025-01-04 Employer
@@ -90,9 +90,9 @@ import Testing
        
        2025-01-03 Telco | TELCO 0815  ; a note
       -    Expenses:Phone        11.99 EUR  ; mine, source: rule/phone #r67x, kind: bill
-      -    Expenses:Office        8.00 EUR  ; source: rule/phone #jy34, kind: bill
+      -    Expenses:Office        8.00 EUR  ; mine, source: rule/phone #jy34, kind: bill
       +    Expenses:Phone        10.00 EUR  ; mine, source: rule/phone #r67x, kind: bill
-      +    Expenses:Office        9.99 EUR  ; source: rule/phone #jy34, kind: bill
+      +    Expenses:Office        9.99 EUR  ; mine, source: rule/phone #jy34, kind: bill
            Assets:Bank
        
        2025-01-04 Employer
@@ -174,7 +174,7 @@ import Testing
       -    Expenses:Unknown    19.99 EUR  ; mine
       +2025-01-03 Telco | TELCO 0815  ; a note
       +    Expenses:Phone        11.99 EUR  ; mine, source: rule/phone #r67x, kind: bill
-      +    Expenses:Office        8.00 EUR  ; source: rule/phone #jy34, kind: bill
+      +    Expenses:Office        8.00 EUR  ; mine, source: rule/phone #jy34, kind: bill
            Assets:Bank
        
        2025-01-04 Employer
@@ -505,6 +505,64 @@ import Testing
       files: [
         "florin.yaml": "journal: main.journal\nsettings:\n  uncategorized: Expenses:Unknown\n",
         "main.journal": journal,
+      ])
+  }
+
+  @Test func `each part of a split has the date, the mark and the tags of its posting`() throws {
+    try check(
+      #"""
+      $ florin categorize -w -q; cat main.journal; florin categorize --all
+      2025-11-28 TELCO 1
+          * Expenses:Phone      12.00 EUR  ; date: 2025-12-02, trip: alps, source: rule/telco #r67x
+          * Expenses:Office      8.00 EUR  ; date: 2025-12-02, trip: alps, source: rule/telco #jy34
+          Assets:Bank
+
+      2025-11-29 TELCO 2
+          ! Expenses:Phone       6.00 EUR  ; source: rule/telco #r67x
+          ; [2025-12-03]
+          ; trip: alps
+          ! Expenses:Office      4.00 EUR  ; source: rule/telco #jy34
+          ; [2025-12-03]
+          ; trip: alps
+          Assets:Bank
+      florin: set 2 postings by the rule 'telco'
+      florin: nothing to change
+      $ sed -i 's/60%/70%/' florin.yaml; florin categorize --all -w -q; florin balance -N expenses date:2025-12 tag:trip -C
+                  6.00 EUR  Expenses:Office
+                 14.00 EUR  Expenses:Phone
+      florin: set 2 postings by the rule 'telco'
+      $ sed -i 's/splits: .*/account: Expenses:Phone}}/' florin.yaml; florin categorize --all -w -q; cat main.journal
+      2025-11-28 TELCO 1
+          * Expenses:Phone     20.00 EUR  ; date: 2025-12-02, trip: alps, source: rule/telco #r67x
+          Assets:Bank
+
+      2025-11-29 TELCO 2
+          ! Expenses:Phone     10.00 EUR  ; source: rule/telco #r67x
+          ; [2025-12-03]
+          ; trip: alps
+          Assets:Bank
+      florin: set 2 postings by the rule 'telco'
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        settings: {currency: EUR, uncategorized: Expenses:Unknown}
+        rules:
+          - {name: telco, when: {payee: telco}, then: {splits: {Expenses:Phone: 60%, Expenses:Office: }}}
+
+        """,
+        "main.journal": """
+        2025-11-28 TELCO 1
+            * Expenses:Unknown    20.00 EUR  ; date: 2025-12-02, trip: alps
+            Assets:Bank
+
+        2025-11-29 TELCO 2
+            ! Expenses:Unknown    10.00 EUR
+            ; [2025-12-03]
+            ; trip: alps
+            Assets:Bank
+
+        """,
       ])
   }
 }

@@ -7,8 +7,8 @@
 //
 // 1. The account name is replaced.
 // 2. Existing tags get their new values; missing ones are added at the end of the posting's line.
-// 3. The other parts of a split become new lines below the posting. An earlier split with the same number of parts
-//    is changed in place. Otherwise its extra lines are removed; if one of them has its own comment, the decision is
+// 3. The other parts of a split become new lines below the posting, with its mark and its comments: its date and tags
+//    are about the whole amount. An earlier split with the same number of parts is changed in place. Otherwise its extra lines are removed; if one of them has its own comment, the decision is
 //    refused.
 // 4. A new payee goes before the bank's description, which rules still see.
 
@@ -141,11 +141,6 @@ struct Notes {
     tags = (decision.setsSource ? [mark.tag] : []) + decision.categorization.tags
     comment = (decision.categorization.comment ?? "").split(separator: "\n").map(String.init)
   }
-
-  /// The whole comment, for a new line.
-  var text: String {
-    (comment + tags.map(\.text)).joined(separator: ", ")
-  }
 }
 
 /// The lines of one posting.
@@ -203,7 +198,8 @@ private struct PostingLines {
   /// Sets the posting's account and, unless it's nil, its amount, and adds to its comment whatever is missing.
   func set(_ account: AccountID, _ amount: Amount?, _ notes: Notes, _ edits: inout ChangeSet) {
     let posting = journal.postings.rows[row]
-    let added = missing(notes, &edits)
+    for (span, value) in replacements(notes) { edits.replace(span, with: value) }
+    let added = additions(notes)
     let hasComment = syntax.comments.first.map { !$0.isOwnLine } ?? false
     let newComment = added.isEmpty || hasComment ? "" : "  ; \(added)"
     var name = journal.sources.text(syntax.account)
@@ -250,9 +246,11 @@ private struct PostingLines {
     guard !parts.isEmpty else { return }
     let lineBreak = lines.lineBreak(near: lines.lineStart(of: offset(syntax.account.start)))
     var inserted = ""
+    let status = journal.postings.rows[row].status
+    let mark = status == .unmarked ? "" : "\(status.mark) "
     for (account, amount, notes) in parts {
-      let name = journal.accounts.name(of: account)
-      inserted += "    \(name)  \(text(amount))  ; \(notes.text)\(lineBreak)"
+      inserted += "    \(mark)\(journal.accounts.name(of: account))  \(text(amount))"
+      inserted += comments(with: notes).joined(separator: "\(lineBreak)    ") + lineBreak
     }
     if lines.isLineStart(offset(end)) {
       edits.insert(inserted, at: end)
@@ -266,26 +264,48 @@ private struct PostingLines {
 
   // MARK: - Comments
 
-  /// Updates the values of existing tags.
-  ///
-  /// - Returns: The missing comment lines and tags, as text to add.
-  private func missing(_ notes: Notes, _ edits: inout ChangeSet) -> String {
+  /// The new values of tags that the comments have, with the places of the old ones.
+  private func replacements(_ notes: Notes) -> [(span: ByteSpan, value: String)] {
     let present = syntax.comments.flatMap { journal.tagNames(in: $0.span) }
-    var added: [String] = []
+    return notes.tags.compactMap { tag in
+      guard let known = present.first(where: { $0.name == tag.name }),
+        journal.sources.text(known.value) != tag.value
+      else { return nil }
+      // A tag without a value ends after its colon.
+      return known.value.isEmpty
+        ? (ByteSpan(at: known.span.end + 1), " \(tag.value)") : (known.value, tag.value)
+    }
+  }
+
+  /// The comment lines and tags that the comments don't have, as text to add.
+  private func additions(_ notes: Notes) -> String {
+    let present = syntax.comments.flatMap { journal.tagNames(in: $0.span) }
     let spans = syntax.comments.map(\.span)
-    for line in notes.comment where !journal.comments(spans, have: line) {
-      added.append(line)
-    }
-    for tag in notes.tags {
-      guard let known = present.first(where: { $0.name == tag.name }) else {
-        added.append(tag.text)
-        continue
+    let lines = notes.comment.filter { !journal.comments(spans, have: $0) }
+    let tags = notes.tags.filter { tag in !present.contains { $0.name == tag.name } }
+    return (lines + tags.map(\.text)).joined(separator: ", ")
+  }
+
+  /// The comments with notes, for another part: what follows its amount, and then its other lines.
+  private func comments(with notes: Notes) -> [String] {
+    let replacements = replacements(notes)
+    var texts = syntax.comments.map { comment in
+      var text = ""
+      var start = comment.span.start
+      for (span, value) in replacements.sorted(by: { $0.span.start < $1.span.start })
+      where comment.span.start <= span.start && span.end <= comment.span.end {
+        text += journal.sources.text(ByteSpan(start, span.start)) + value
+        start = span.end
       }
-      if journal.sources.text(known.value) == tag.value { continue }
-      known.value.isEmpty
-        ? edits.insert(" \(tag.value)", at: known.span.end + 1)
-        : edits.replace(known.value, with: tag.value)
+      text += journal.sources.text(ByteSpan(start, comment.span.end))
+      return String(text.drop { $0 == " " || $0 == "\t" })
     }
-    return added.joined(separator: ", ")
+    let added = additions(notes)
+    var lines = [added.isEmpty ? "" : "  ; \(added)"]
+    if let first = syntax.comments.first, !first.isOwnLine {
+      lines[0] =
+        "  ; " + [texts.removeFirst(), added].filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+    return lines + texts.map { "; \($0)" }
   }
 }

@@ -261,7 +261,7 @@ public struct RuleSubjects {
   }
 
   private func isPlain(_ row: PostingID) -> Bool {
-    rows[row].flags.isDisjoint(with: [.moreAmounts, .cost, .assertion, .lot, .date])
+    rows[row].flags.isDisjoint(with: [.moreAmounts, .cost, .assertion, .lot])
   }
 
   /// The original description, which follows a payee set by a rule.
