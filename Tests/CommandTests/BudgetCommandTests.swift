@@ -366,6 +366,49 @@ enum BudgetSample {
       "totals":{"budgeted":{"quantity":"150.00","commodity":"EUR"},"spent":{"quantity":"47.84","commodity":"EUR"},"scheduled":{"quantity":"28.50","commodity":"EUR"},"carried":{"quantity":"0.00","commodity":"EUR"},"unbudgeted":{"quantity":"0.95","commodity":"EUR"},"remaining":{"quantity":"102.16","commodity":"EUR"},"remainingWithUnbudgeted":{"quantity":"101.21","commodity":"EUR"},"unconverted":[{"quantity":"70.00","commodity":"CHF"}],"unbudgetedUnconverted":[{"quantity":"5.00","commodity":"CHF"}]}}
       """#, files: ForeignSample.files)
   }
+
+  @Test func `the entries that end a year spend nothing, and no money comes or goes`() throws {
+    try check(
+      #"""
+      $ export FLORIN_TODAY=2025-02-15; for m in 2024-12 2025-01; do florin budget $m -q -O csv | grep line; done; florin envelopes 2024-12 -q -O csv | grep accounts
+      line,Expenses:Food,100.00 EUR,80.00 EUR,,,,20.00 EUR,80%,
+      line,Expenses:Food,100.00 EUR,0,,,20.00 EUR,120.00 EUR,0%,
+      ready,other accounts,,,,,1000.00 EUR,,,,
+      total,in the accounts,,,,,920.00 EUR,,,,
+      $ florin -f 2024.journal close --retain -e 2025 > end; florin -f 2024.journal close --open -e 2025 > 2025.journal; cat end >> 2024.journal; cat tail >> 2025.journal; florin -f 2024.journal close --close -e 2025 > end; cat end >> 2024.journal; rm end
+      $ florin check; export FLORIN_TODAY=2025-02-15; for m in 2024-12 2025-01; do florin budget $m -q -O csv | grep line; done; florin envelopes 2024-12 -q -O csv | grep accounts
+      line,Expenses:Food,100.00 EUR,80.00 EUR,,,,20.00 EUR,80%,
+      line,Expenses:Food,100.00 EUR,70.00 EUR,,,20.00 EUR,50.00 EUR,58%,
+      ready,other accounts,,,,,1000.00 EUR,,,,
+      total,in the accounts,,,,,920.00 EUR,,,,
+      $ sed -i '/include 2024/d' main.journal; FLORIN_TODAY=2025-02-15 florin envelopes 2025-01 -q -O csv | grep accounts
+      ready,other accounts,,,,,920.00 EUR,,,,
+      total,in the accounts,,,,,850.00 EUR,,,,
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        settings: {currency: EUR}
+        budgets:
+          home: {default: true, rollover: both, lines: {Expenses:Food: 100 EUR}, accounts: [Assets:Bank]}
+
+        """,
+        "main.journal": "include 2024.journal\ninclude 2025.journal\n",
+        "2024.journal": """
+        2024-12-01 opening  ; clopen: 2024
+            Assets:Bank    1000.00 EUR
+            Equity:Opening
+
+        2024-12-05 food
+            Expenses:Food    80.00 EUR
+            Assets:Bank
+
+
+        """,
+        "2025.journal": "",
+        "tail": "2025-01-05 food\n    Expenses:Food    70.00 EUR\n    Assets:Bank\n",
+      ])
+  }
 }
 
 /// A budget in euros, and spending in three currencies: dollars have prices, francs have none.

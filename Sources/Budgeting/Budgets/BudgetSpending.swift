@@ -11,7 +11,8 @@
 //
 // Accounts of type Expense, and those without a type, are spending. Transfers and card payments have no such
 // posting, and income isn't spending. A transaction that touches no account of the budget isn't its spending.
-// Virtual postings move no money and never count. An open occurrence is scheduled, not spent.
+// Virtual postings move no money and never count. An open occurrence is scheduled, not spent. The entries that end a
+// year spend nothing (`YearEnds`).
 //
 //     P 2025-03-01 USD 0.90 EUR
 //     2025-03-03 Taxi
@@ -299,6 +300,7 @@ public struct BudgetSpending: Sendable {
     let table = facts.postings.rows
     let transactions = facts.transactions
     let open = Set(plan.links.links.filter { $0.status == .pending }.map(\.transaction))
+    let yearEnds = YearEnds(journal).transactions
     let hasOwnDates = !facts.postings.dates.isEmpty
     let detailedSpan = detailed.map { choice.calendar.span(of: $0) }
     var postings: [Posting] = []
@@ -309,6 +311,7 @@ public struct BudgetSpending: Sendable {
       let rows = facts.postingRows(of: transaction)
       guard rows.contains(where: { kinds[Int(table[$0].account)] != .other }) else { continue }
       if let limit, limit.leftOut[transaction] { continue }
+      if !yearEnds.isEmpty, yearEnds.contains(transaction) { continue }
       postings.removeAll(keepingCapacity: true)
       for row in rows {
         let posting = table[row]

@@ -23,7 +23,7 @@ struct MonthlyCash {
   private(set) var apart = MixedAmount()
   /// The first posting that couldn't be converted, and its month, which can be before the first.
   private(set) var firstApart: (month: BudgetPeriod, posting: PostingID)?
-  /// Whether each transaction is excluded, because it's expected and not there yet.
+  /// Whether each transaction is excluded, because it's expected and not there yet, or ends a year.
   private(set) var leftOut: RowTable<TransactionID, Bool>
   /// The excluded pending postings of transactions whose other postings already count.
   private var leftOutRows: Set<PostingID> = []
@@ -56,6 +56,7 @@ struct MonthlyCash {
     isCash = budget.cashAccounts(journal.journal)
     leftOut = RowTable(repeating: false, count: journal.journal.transactions.count)
     for link in plan.links.links where link.status == .pending { leftOut[link.transaction] = true }
+    for transaction in YearEnds(journal).transactions { leftOut[transaction] = true }
     try leaveOutExpectedIncome(journal, through: plan.today)
     try add(journal, budget.calendar, through: plan.today)
   }
