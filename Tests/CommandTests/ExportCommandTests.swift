@@ -536,4 +536,37 @@ enum CalendarSample {
       try ScratchFolder(files: RandomPlan.plain), today: RandomPlan.today, days: 3000,
       remark: "plain rules")
   }
+
+  @Test func `a first occurrence with an exception isn't lost if it's more than a year away`()
+    throws
+  {
+    try check(
+      #"""
+      $ for t in 2025-02-20 2025-03-10; do florin export ics --today $t | tr -d '\r' | grep -E '^(UID|DTSTART|RRULE|EXDATE)'; done
+      UID:gym/2026-03-03@florin
+      DTSTART;VALUE=DATE:20260305
+      UID:gym@florin
+      DTSTART;VALUE=DATE:20260403
+      RRULE:FREQ=MONTHLY;BYMONTHDAY=3
+      UID:gym/2026-03-03@florin
+      DTSTART;VALUE=DATE:20260305
+      UID:gym@florin
+      DTSTART;VALUE=DATE:20260403
+      RRULE:FREQ=MONTHLY;BYMONTHDAY=3
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        templates:
+          gym:
+            description: Gym
+            schedule: {frequency: monthly, days: 3}
+            start: 2026-03-03
+            postings: {Expenses:Gym: 10 EUR, Assets:Bank: }
+            exceptions: {2026-03-03: {date: 2026-03-05}}
+
+        """,
+        "main.journal": "",
+      ])
+  }
 }

@@ -93,7 +93,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       2025-01-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2025-01-01, as: …
       $ FLORIN_TODAY=2025-12-30 florin generate rent
       florin: error: the journal doesn't include '2026.journal', the file for entries of 2026
-         = help: create the file, and add this line to the journal: include 2026.journal
+         = help: create the file; if no pattern of an 'include' matches it, add to the journal: include 2026.journal
       [1]
       """#, files: files)
   }
@@ -177,5 +177,41 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
          = help: 'apply account mine' at main.journal:18 applies there; write 'end apply account' where it should end
       [1]
       """#, files: files)
+  }
+
+  @Test func `a file that an include matches twice gets no entry`() throws {
+    try check(
+      #"""
+      $ export FLORIN_TODAY=2025-12-20; florin generate -w
+      florin: error: the journal doesn't include '2026.journal', the file for entries of 2026
+         = help: create the file; if no pattern of an 'include' matches it, add to the journal: include 2026.journal
+      [1]
+      $ export FLORIN_TODAY=2025-12-20; : > 2026.journal; echo 'include 2026.journal' >> main.journal; florin generate -w
+      florin: error: the journal reads '2026.journal' twice, so its entries would count twice; nothing was written
+         = help: remove one of the 'include' lines that read it
+      [1]
+      $ export FLORIN_TODAY=2025-12-20; sed -i '$d' main.journal; florin generate -w; echo 'include 2026.journal' >> main.journal; florin check
+      florin: added 1 entry: rent/2026-01-05
+      2026.journal:1:43: error: the occurrence rent/2026-01-05 counts twice, because '2026.journal' is read twice [occurrence.duplicate]
+      1 | 2026-01-05 ! Landlord  ; recurring: rent, occurrence: 2026-01-05, as: fkzjd2pdahepfy6eqf6f
+        |                                           ^^^^^^^^^^
+        = help: remove one of the 'include' lines that read it
+      [1]
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        settings: {currency: EUR, generate: {file: "{year}.journal", days: 30}}
+        templates:
+          rent:
+            description: Landlord
+            schedule: {frequency: monthly, days: 5}
+            start: 2026-01-01
+            postings: {Expenses:A: 10 EUR, Assets:Bank: }
+
+        """,
+        "main.journal": "include 20??.journal\n",
+        "2025.journal": "2025-12-01 o\n    Assets:Bank  100.00 EUR\n    Equity:O\n",
+      ])
   }
 }

@@ -210,7 +210,7 @@ import Testing
       $ sed -i '/include/d' main.journal; printf '%s\n' '/bin/cat euro.txt' '/bin/cat gold.txt' > allowed
       $ echo 'P 2024-05-03 EUR 1.0956 USD' > euro.txt; cp euro.txt gold.txt; export FLORIN_GET="$(cat allowed)"; florin get prices
       florin: error: the journal doesn't include 'prices.journal', the file for prices
-         = help: create the file, and add this line to the journal: include prices.journal
+         = help: create the file; if no pattern of an 'include' matches it, add to the journal: include prices.journal
       florin: nothing to change
       [1]
       """#)

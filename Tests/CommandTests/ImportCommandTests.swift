@@ -302,7 +302,7 @@ private func bookWithRent(from start: String) -> [String: String] {
       $ echo 2023-01-02,Kiosk,-3.00 >> inbox/year.csv
       $ florin import -q
       florin: error: the journal doesn't include '2023.journal', the file for entries of 2023
-         = help: create the file, and add this line to the journal: include 2023.journal
+         = help: create the file; if no pattern of an 'include' matches it, add to the journal: include 2023.journal
       [1]
       """#, files: files)
   }
@@ -327,7 +327,7 @@ private func bookWithRent(from start: String) -> [String: String] {
       $ echo 2025-02-01,Landlord,-750.00 >> inbox/year.csv
       $ florin import -w -q --today 2025-02-05
       florin: error: the journal doesn't include '2025.journal', the file for entries of 2025
-         = help: create the file, and add this line to the journal: include 2025.journal
+         = help: create the file; if no pattern of an 'include' matches it, add to the journal: include 2025.journal
       [1]
       """#, files: files)
   }

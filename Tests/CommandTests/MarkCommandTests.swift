@@ -82,7 +82,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       florin: ticked item 2 of the checklist of rent/2024-03-01
       $ florin mark rent/2024-03-01 cleared --tick 1 --tick 2 -w; florin mark rent/2024-03-01 --tick 2
       florin: marked rent/2024-03-01 as cleared
-      florin: ticked items 1 and 2 of the checklist of rent/2024-03-01
+      florin: ticked item 1 of the checklist of rent/2024-03-01
       florin: the checklist of rent/2024-03-01 already has a tick at item 2
       florin: nothing to change
       $ FLORIN_TODAY=2024-02-25 florin propagate rent
@@ -208,5 +208,35 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       florin: error: --date, --amount and --tick are for one occurrence: florin mark rent/2026-03-01 posted
       [64]
       """#, files: PlanSample.files)
+  }
+
+  @Test func `a tick that is there already isn't set again`() throws {
+    try check(
+      #"""
+      $ export FLORIN_TODAY=2025-01-02; florin mark rent/2025-01-10 --tick 1 -w -q; florin mark rent/2025-01-10 cleared --tick 1 --tick 2 -w; cat main.journal
+      2025-01-10 * P  ; recurring: rent, occurrence: 2025-01-10, as: v4cp8x4kahepfy6e4t99
+          ; [x] ask
+          ; [x] pay
+          Expenses:A           10 EUR
+          Assets:Bank
+      florin: recorded rent/2025-01-10 as pending
+      florin: ticked item 1 of the checklist of rent/2025-01-10
+      florin: marked rent/2025-01-10 as cleared
+      florin: ticked item 2 of the checklist of rent/2025-01-10
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        templates:
+          rent:
+            description: P
+            schedule: {frequency: monthly, days: 10}
+            start: 2025-01-10
+            postings: {Expenses:A: 10 EUR, Assets:Bank: }
+            checklist: [ask, pay]
+
+        """,
+        "main.journal": "",
+      ])
   }
 }

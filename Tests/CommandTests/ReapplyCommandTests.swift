@@ -32,4 +32,33 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       [1]
       """#, files: PlanSample.files)
   }
+
+  @Test func `the secondary date goes with the date, and a comment of a posting is named`() throws {
+    try check(
+      #"""
+      $ export FLORIN_TODAY=2025-01-02; florin generate --days 10 -w -q; cp main.journal orig; sed -i 's/^2025-01-10 !/2025-01-10=2025-01-20 !/' main.journal
+      florin: added 1 entry: rent/2025-01-10
+      $ florin reapply rent/2025-01-10 -w; cat main.journal
+      2025-01-10 ! P  ; recurring: rent, occurrence: 2025-01-10, as: v4cp8x4kahepfy6eqf6f
+          Expenses:A        10.00 EUR
+          Assets:Bank
+      florin: reset date of rent/2025-01-10
+      $ cp orig main.journal; sed -i 's/10.00 EUR/&  ; date: 2025-02-11/' main.journal; florin reapply rent/2025-01-10 notes
+      florin: left alone: notes of rent/2025-01-10: a posting has a comment
+      florin: nothing to change
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        templates:
+          rent:
+            description: P
+            schedule: {frequency: monthly, days: 10}
+            start: 2025-01-10
+            postings: {Expenses:A: 10.00 EUR, Assets:Bank: }
+
+        """,
+        "main.journal": "",
+      ])
+  }
 }

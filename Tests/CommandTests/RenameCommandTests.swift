@@ -159,4 +159,52 @@ import Testing
       6:    Expenses:Unknown         900 EUR  ; source: uncategorized
       """)
   }
+
+  @Test func `a tag has its new name in comments of the plan and of rules too`() throws {
+    try TestSupport.check(
+      #"""
+      $ export FLORIN_TODAY=2025-01-02; florin generate --days 10 -w -q; florin categorize -w -q
+      florin: added 1 entry: rent/2025-01-10
+      florin: set 1 posting by the rule 'foo'
+      $ export FLORIN_TODAY=2025-01-02; florin rename --tag contract vertrag -w; florin rename --tag trip reise -w; grep comment florin.yaml
+          comment: "vertrag: flat-12, or vertrag:"
+        - {name: foo, when: {payee: foo}, then: {account: Expenses:Foo, comment: "reise: alps"}}
+      florin: renamed contract to vertrag in 2 tags and 1 place of the definitions
+      florin: renamed trip to reise in 1 tag and 1 place of the definitions
+      $ export FLORIN_TODAY=2025-01-02; florin propagate; florin categorize --all
+      florin: nothing to update in 1 open occurrence, 0 done
+      florin: nothing to change
+      florin: nothing to change
+      $ florin delete --tag reise
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -1,5 +1,5 @@
+       2025-01-01 foo
+      -    Expenses:Foo       10.00 EUR  ; reise: alps, source: rule/foo #xyb7
+      +    Expenses:Foo       10.00 EUR  ; source: rule/foo #xyb7
+           Assets:Bank
+       
+       2025-01-10 ! P  ; recurring: rent, occurrence: 2025-01-10, as: v4cp8x4k8xs2fy6enx6n
+      florin: would delete the tag reise from 1 place of the journal and 0 places of the definitions
+      florin: left alone: '"reise: alps"' at florin.yaml:11
+      florin: nothing written: add --write
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        settings: {currency: EUR, uncategorized: Expenses:U}
+        templates:
+          rent:
+            description: P
+            schedule: {frequency: monthly, days: 10}
+            start: 2025-01-10
+            comment: "contract: flat-12, or contract:"
+            postings: {Expenses:Rent: 10 EUR, Assets:Bank: }
+        rules:
+          - {name: foo, when: {payee: foo}, then: {account: Expenses:Foo, comment: "trip: alps"}}
+
+        """,
+        "main.journal": "2025-01-01 foo\n    Expenses:U  10.00 EUR\n    Assets:Bank\n",
+      ])
+  }
 }

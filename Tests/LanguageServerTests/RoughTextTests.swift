@@ -220,7 +220,8 @@ private let journal = """
     #expect(
       try reason(elsewhere, line: 2)
         == "the journal doesn't include '2024.journal', the file for entries of 2024; "
-        + "create the file, and add this line to the journal: include 2024.journal")
+        + "create the file; if no pattern of an 'include' matches it, add to the journal: include 2024.journal"
+    )
   }
 
   @Test func `one field of an occurrence can be reapplied or pinned`() throws {

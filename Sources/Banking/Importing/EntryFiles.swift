@@ -55,8 +55,7 @@ struct EntryFiles {
     guard let key = keys.min(by: { ($0.statement, $0.year) < ($1.statement, $1.year) }),
       let path = missing[key]
     else { return }
-    throw .refused(
-      "the journal doesn't include '\(path)', the file for entries of \(key.year)",
-      help: "create the file, and add this line to the journal: include \(path)")
+    let file = MissingJournalFile(path, for: "entries of \(key.year)")
+    throw .refused(file.message, help: file.help)
   }
 }

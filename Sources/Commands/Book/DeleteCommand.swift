@@ -76,7 +76,7 @@ struct DeleteCommand: WritingCommand {
     if !parts.isEmpty {
       summary.say(.move, "\(parts.enumeration) to \(visible(new))")
     }
-    summary.sayMentions(of: rename, in: book.journal.journal.sources)
+    summary.sayMentions(rename.mentions, in: book.journal.journal.sources)
     try session.finish(changes, summary)
   }
 
@@ -159,12 +159,15 @@ struct DeleteCommand: WritingCommand {
     } catch {
       throw Failure(error, journal.sources)
     }
-    guard !removal.change.isEmpty else { throw Failure(unknown: name, .tag, in: book) }
+    guard !removal.change.isEmpty || !removal.mentions.isEmpty else {
+      throw Failure(unknown: name, .tag, in: book)
+    }
     var summary = ChangeSummary()
     summary.say(
       .delete,
       "the tag \(visible(name)) from \(removal.journalCount.counting("place")) of the journal and "
         + "\(removal.definitionCount.counting("place")) of the definitions")
+    summary.sayMentions(removal.mentions, in: journal.sources)
     try session.finish(removal.change, summary, book.journal, definitions: book.definitions)
   }
 

@@ -67,9 +67,9 @@ extension InputOptions {
 
 extension ChangeSummary {
   /// Lists the texts that mention the old name and stay.
-  mutating func sayMentions(of rename: Rename, in sources: SourceMap) {
+  mutating func sayMentions(_ mentions: [ByteSpan], in sources: SourceMap) {
     var locator = Locator(sources)
-    for span in rename.mentions {
+    for span in mentions {
       let place = locator.location(of: span.start)
       say("left alone: '\(visible(sources.text(span)))' at \(place.fileAndLine)")
     }

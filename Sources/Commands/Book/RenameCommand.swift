@@ -121,7 +121,7 @@ struct RenameCommand: WritingCommand {
       summary.say(
         .rename, "\(old) to \(to) in \(what) and \(places) of the definitions")
     }
-    summary.sayMentions(of: rename, in: book.journal.journal.sources)
+    summary.sayMentions(rename.mentions, in: book.journal.journal.sources)
     if uncategorize, !rename.parts.counts.isEmpty {
       summary.say(
         "to change the definitions too: florin delete \(ShellWord.written(old)) --into "

@@ -167,10 +167,8 @@ struct Getting {
     guard let prices else { return }
     let setting = definitions.settings.prices?.file
     guard let file = definitions.journalFile(setting, year: 0, in: journal.journal) else {
-      let path = visible(setting?.value ?? "")
-      throw Failure(
-        status: .findings, message: "the journal doesn't include '\(path)', the file for prices",
-        help: "create the file, and add this line to the journal: include \(path)")
+      let missing = MissingJournalFile(setting?.value ?? "", for: "prices")
+      throw Failure(status: .findings, message: missing.message, help: missing.help)
     }
     for line in prices.others {
       summary.say("skipped, because there is another price for this day: \(visible(line))")

@@ -97,17 +97,21 @@ struct MarkCommand: WritingCommand {
       throw Failure(key, error)
     }
     var summary = ChangeSummary()
-    let items = tick.count.choosing("item ", "items ") + tick.map { "\($0)" }.enumeration
+    func items(_ ticks: [Int]) -> String {
+      ticks.count.choosing("item ", "items ") + ticks.map { "\($0)" }.enumeration
+    }
+    let ticks = marking.newTicks(of: links, in: journal)
     let word = status == nil ? occurrence.state == .virtual ? "pending" : "" : words.last ?? ""
     if changes.isEmpty {
       summary.say(
         tick.isEmpty
-          ? "\(key) is already \(word)" : "the checklist of \(key) already has a tick at \(items)")
+          ? "\(key) is already \(word)"
+          : "the checklist of \(key) already has a tick at \(items(tick))")
     } else {
       if !word.isEmpty {
         summary.say(occurrence.state == .virtual ? .record : .mark, "\(key) as \(word)")
       }
-      if !tick.isEmpty { summary.say(.tick, "\(items) of the checklist of \(key)") }
+      if !ticks.isEmpty { summary.say(.tick, "\(items(ticks)) of the checklist of \(key)") }
     }
     let isNew = occurrence.state == .virtual
     try session.finish(

@@ -33,6 +33,8 @@ extension ValueType where Value == String {
       return nil
     }
     return text
+  }.naming(.tag, as: .fragment) { text, record in
+    for name in NewComment(text).tagNames { record(.text(.tag, name)) }
   }
 
   /// A text that can be a tag's value in a comment: one line without a comma. It can be empty.

@@ -195,7 +195,9 @@ struct DefinitionRenaming {
     let (old, new) = (target.old, target.new)
     switch target {
     case .account(let move): return account(text, move, at: name.span)
-    case .tag, .template: return new
+    case .tag:
+      return name.form == .fragment ? NewComment(text).renamingTag(old, to: new) : new
+    case .template: return new
     case .payee:
       guard text.utf8.starts(with: old.utf8) else { return nil }
       return new + String(decoding: text.utf8.dropFirst(old.utf8.count), as: UTF8.self)

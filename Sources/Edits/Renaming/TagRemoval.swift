@@ -6,7 +6,7 @@
 //
 // 1. A tag goes with the comma after it; the last one also with the comma before it.
 // 2. A comment that says nothing else goes with its mark; if it has a line of its own, the line goes.
-// 3. In definitions the key goes, and `tags:` with its last one.
+// 3. In definitions the key goes, and `tags:` with its last one. A comment there stays, and is reported.
 
 import Containers
 public import Definitions
@@ -19,6 +19,8 @@ public struct TagRemoval: Sendable {
   public private(set) var change = ChangeSet()
   /// The number of tags in journals that go.
   public private(set) var journalCount = 0
+  /// The comments of definitions that have the tag and stay.
+  public private(set) var mentions: [ByteSpan] = []
   /// The number of places in definitions that go.
   public private(set) var definitionCount = 0
 
@@ -147,12 +149,13 @@ public struct TagRemoval: Sendable {
   private mutating func edit(
     _ file: SourceFile, _ root: Node, _ definitions: Definitions
   ) throws(DefinitionText.Refusal) {
-    let places = Set(
-      definitions.names.filter {
-        guard case .text(.tag, let name) = $0.subject, $0.form != .condition else { return false }
-        return name.isExactly(tag) && file.span.start <= $0.span.start
-          && $0.span.end <= file.span.end
-      }.map(\.span.start))
+    let names = definitions.names.filter {
+      guard case .text(.tag, let name) = $0.subject, $0.form != .condition else { return false }
+      return name.isExactly(tag) && file.span.start <= $0.span.start
+        && $0.span.end <= file.span.end
+    }
+    mentions += names.filter { $0.form == .fragment }.map(\.span)
+    let places = Set(names.filter { $0.form != .fragment }.map(\.span.start))
     guard !places.isEmpty else { return }
     var paths: [DefinitionText.Path] = []
     Self.find(places, in: root, [], &paths)

@@ -137,10 +137,11 @@ public struct CalendarReport: Sendable {
     let ends = [schedule.finalSlot, window.isBounded ? window.last : nil].compactMap(\.self)
     let until = min(ends.min() ?? .latest, Self.lastDate)
     rule.until = until < Self.lastDate ? until : nil
-    let irregular = Set(
+    let known = Set(
       template.exceptions.keys + plan.links.links(of: template.id.value).map(\.slot)
         + plan.matches.matches(of: index).map(\.slot)
-    ).filter { begin <= $0 && $0 <= until && schedule.isSlot($0) }
+    ).filter { $0 <= until && schedule.isSlot($0) }
+    let irregular = known.filter { begin <= $0 }
     let left = schedule.droppedDates(from: begin, through: until, limit: Self.mostExceptions)
     guard left.count + irregular.count <= Self.mostExceptions else { return nil }
     let dates = rows.filter { $0.isRegular && $0.occurrence.slot >= begin }
@@ -148,7 +149,9 @@ public struct CalendarReport: Sendable {
     let event = event(
       first, uid: template.id.value, stamp: schedule.start, rule: rule,
       exceptions: (left + irregular).sorted(), dates: dates, when: schedule.description)
-    let apart = irregular.sorted().compactMap { plan.occurrence(of: index, at: $0) }
+    // Without a bound, the first regular slot can be after the window, and after others.
+    let apart = (window.isBounded ? irregular : known).sorted()
+      .compactMap { plan.occurrence(of: index, at: $0) }
       .filter { $0.date > window.last && ($0.state == .virtual || $0.state == .pending) }
     return (event, apart)
   }

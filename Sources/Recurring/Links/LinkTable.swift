@@ -81,9 +81,11 @@ public struct LinkTable: Sendable {
 
   private func duplicates(_ links: [OccurrenceLink], _ journal: ParsedJournal) -> [Diagnostic] {
     guard links.count > 1, !arePartsOfOne(links) else { return [] }
+    let (first, second) = (links[0].place(in: journal), links[1].place(in: journal))
     return [
-      .duplicate(
-        links[0], at: links[1].place(in: journal), first: links[0].place(in: journal))
+      links[1].isCopy(of: links[0], in: journal)
+        ? .copied(links[1], at: second, from: journal.sources.file(at: second.start))
+        : .duplicate(links[0], at: second, first: first)
     ]
   }
 
@@ -98,6 +100,14 @@ public struct LinkTable: Sendable {
 }
 
 extension OccurrenceLink {
+  /// Whether the entry is the text of another one, in a file that the journal reads twice.
+  func isCopy(of other: OccurrenceLink, in journal: ParsedJournal) -> Bool {
+    let starts = [self, other].map { journal.transactions[$0.transaction].start }
+    let files = starts.map(journal.sources.file(at:))
+    return files[0].path.isExactly(files[1].path)
+      && starts[0] - files[0].base == starts[1] - files[1].base
+  }
+
   /// The span of one of the link's tags, or of the entry's date.
   func place(of name: String = "occurrence", in journal: ParsedJournal) -> ByteSpan {
     let syntax = journal.syntax(of: transaction)
@@ -121,6 +131,15 @@ extension Diagnostic {
       help: [
         "delete one of the entries, or add the tags 'part: 1/2' and 'part: 2/2'"
       ])
+  }
+
+  fileprivate static func copied(
+    _ link: OccurrenceLink, at place: ByteSpan, from file: SourceFile
+  ) -> Self {
+    Diagnostic(
+      .occurrenceDuplicate,
+      "the occurrence \(link.template)/\(link.slot) counts twice, because '\(visible(file.name))' is read twice",
+      at: place, help: ["remove one of the 'include' lines that read it"])
   }
 
   fileprivate static func unknownTemplate(

@@ -15,13 +15,10 @@ extension Definitions {
     journalFile(settings.generate?.file, year: year, in: journal)
   }
 
-  /// Why there's no file for generated entries of a year, and what to do.
-  public func missingGenerationFile(year: Int) -> (message: String, help: String) {
+  /// The missing file for generated entries of a year.
+  public func missingGenerationFile(year: Int) -> MissingJournalFile {
     let path = (settings.generate?.file?.value ?? "").replacing("{year}", with: String(year))
-    return (
-      "the journal doesn't include '\(path)', the file for entries of \(year)",
-      "create the file, and add this line to the journal: include \(path)"
-    )
+    return MissingJournalFile(path, for: "entries of \(year)")
   }
 
   /// The file that a key of the definitions names for entries of a year.
@@ -71,6 +68,26 @@ extension Definitions {
       }
     }
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+}
+
+/// A file that the definitions name for new text, and that the journal doesn't read.
+public struct MissingJournalFile: Sendable {
+  /// What is missing, in one sentence.
+  public let message: String
+  /// What to do.
+  public let help: String
+
+  /// Makes the words.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path, as in an `include`.
+  ///   - purpose: What the file is for, such as `entries of 2025`.
+  public init(_ path: String, for purpose: String) {
+    message = "the journal doesn't include '\(visible(path))', the file for \(purpose)"
+    help =
+      "create the file; if no pattern of an 'include' matches it, add to the journal: "
+      + "include \(visible(path))"
   }
 }
 

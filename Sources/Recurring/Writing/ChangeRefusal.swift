@@ -50,7 +50,9 @@ public struct ChangeRefusal: Error {
       self.init(causing: errors, in: "journal")
       return
     }
-    if let key = links.problem(in: after.journal) {
+    if let file = links.fileReadTwice(in: after.journal) {
+      self.init(readingTwice: file)
+    } else if let key = links.problem(in: after.journal) {
       self.init(misreading: "the entry of \(key)", by: "alias", before.journal, changes)
     } else if !isMeant(after.journal) {
       self.init(misreading: "the entry", by: "decimal-mark", before.journal, changes)
@@ -62,6 +64,13 @@ public struct ChangeRefusal: Error {
   private init(changing foreign: SourceFile) {
     message = "'\(visible(foreign.name))' isn't a journal, so florin can't change it"
     help = "change it by hand, or the rules for it"
+    errors = []
+  }
+
+  private init(readingTwice file: SourceFile) {
+    message =
+      "the journal reads '\(visible(file.name))' twice, so its entries would count twice; nothing was written"
+    help = "remove one of the 'include' lines that read it"
     errors = []
   }
 

@@ -63,7 +63,9 @@ struct EntryRewrite {
   // MARK: - The first line
 
   private mutating func setDate() {
-    change.replace(syntax.date, with: target.date.description)
+    // The secondary date is the user's own; a template has none.
+    let end = syntax.secondaryDate?.end ?? syntax.date.end
+    change.replace(ByteSpan(syntax.date.start, end), with: target.date.description)
     done.append(.date)
   }
 
@@ -88,9 +90,8 @@ struct EntryRewrite {
   private mutating func setNotes() {
     let own = syntax.comments.filter(\.isOwnLine)
     let wanted = target.notes.filter { !CanonicalEntry.note($0, of: 0).isEmpty }
-    guard let place = notesPlace(own) else {
-      return refused.append((.notes, "its first line has other comments too"))
-    }
+    if let reason = notesElsewhere { return refused.append((.notes, reason)) }
+    let place = notesPlace(own)
     var rest = own.map { (form: CanonicalEntry.note(self.text($0), of: 0), line: line(of: $0)) }
     var text = ""
     for note in wanted {
@@ -105,12 +106,18 @@ struct EntryRewrite {
     done.append(.notes)
   }
 
-  /// The span of the transaction's own comment lines; nil if it has notes elsewhere too.
-  private func notesPlace(_ own: [CommentSyntax]) -> ByteSpan? {
-    for comment in syntax.comments where !comment.isOwnLine {
-      guard CanonicalEntry.note(text(comment), of: 0).isEmpty else { return nil }
+  /// Where the entry has notes that no template writes, if anywhere.
+  private var notesElsewhere: String? {
+    let first = syntax.comments.filter { !$0.isOwnLine }
+    if !first.allSatisfy({ CanonicalEntry.note(text($0), of: 0).isEmpty }) {
+      return "its first line has other comments too"
     }
-    for row in rows where journal.postings.rows[row].flags.contains(.comment) { return nil }
+    let isNoted = rows.contains { journal.postings.rows[$0].flags.contains(.comment) }
+    return isNoted ? "a posting has a comment" : nil
+  }
+
+  /// The span of the transaction's own comment lines.
+  private func notesPlace(_ own: [CommentSyntax]) -> ByteSpan {
     if let first = own.first, let last = own.last {
       return ByteSpan(lineStart(first.span.start), lineStart(last.span.end, next: true))
     }

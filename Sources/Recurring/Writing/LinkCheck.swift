@@ -1,4 +1,6 @@
+import Containers
 public import Journal
+public import SourceText
 
 /// Checks that the entries a change wrote are read back as intended.
 ///
@@ -9,6 +11,19 @@ public struct LinkCheck: Sendable {
 
   /// Makes a check.
   public init(_ expected: [OccurrenceKey: Set<OccurrenceField>]) { self.expected = expected }
+
+  /// A file with one of the entries, if the journal reads it twice, so that the entry counts twice.
+  public func fileReadTwice(in journal: ParsedJournal) -> SourceFile? {
+    guard !expected.isEmpty else { return nil }
+    var known: [OccurrenceKey: OccurrenceLink] = [:]
+    for link in LinkTable(journal).links where expected[link.key] != nil {
+      if let first = known[link.key], link.isCopy(of: first, in: journal) {
+        return journal.sources.file(at: journal.transactions[link.transaction].start)
+      }
+      known[link.key] = link
+    }
+    return nil
+  }
 
   /// The first occurrence whose entry is missing or is read as something else.
   ///

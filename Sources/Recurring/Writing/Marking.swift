@@ -142,6 +142,22 @@ public struct Marking: Sendable {
     return found
   }
 
+  /// The ticks that an occurrence's entry doesn't have yet; all if it has no entry.
+  public func newTicks(of links: [OccurrenceLink], in journal: ParsedJournal) -> [Int] {
+    let entries = links.map { journal.writtenSyntax(of: $0.transaction) }
+    let items = entries.flatMap { Self.items(of: $0, in: journal) }
+    return ticks.filter { !(items.indices.contains($0 - 1) && items[$0 - 1].item.isDone) }
+  }
+
+  /// The items of an entry's checklist, with their comments.
+  private static func items(
+    of syntax: EntrySyntax, in journal: ParsedJournal
+  ) -> [(span: ByteSpan, item: ChecklistItem)] {
+    syntax.comments.compactMap { comment in
+      ChecklistItem(comment: journal.sources.text(comment.span)).map { (comment.span, $0) }
+    }
+  }
+
   // MARK: - Transactions
 
   /// Marks a transaction, whether it's an occurrence or not.
@@ -156,10 +172,7 @@ public struct Marking: Sendable {
     if let date, date != journal.transactions[transaction].date {
       change.replace(syntax.date, with: date.description)
     }
-    let items = syntax.comments.compactMap { comment in
-      ChecklistItem(comment: journal.sources.text(comment.span)).map { (comment.span, $0) }
-    }
-    for (span, item) in try ticked(items) where !item.isDone {
+    for (span, item) in try ticked(Self.items(of: syntax, in: journal)) where !item.isDone {
       let mark = span.start + UInt32(item.markOffset)
       change.replace(ByteSpan(mark, mark + 1), with: "x")
     }
