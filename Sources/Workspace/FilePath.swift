@@ -27,13 +27,13 @@ public enum FilePath {
   }
 
   /// A path relative to a folder; absolute paths stay.
-  static func join(_ folder: String, _ path: String) -> String {
+  public static func join(_ folder: String, _ path: String) -> String {
     if isAbsolute(path) || folder.isEmpty { return path }
     return folder.utf8.last == UInt8(ascii: "/") ? folder + path : folder + "/" + path
   }
 
   /// A path without `.` and `..`. If the path is absolute and has no links, it's the same file.
-  static func normalized(_ path: String) -> String {
+  public static func normalized(_ path: String) -> String {
     let isAbsolute = isAbsolute(path)
     var parts: [Substring] = []
     for part in self.parts(of: path) where !part.isExactly(".") {

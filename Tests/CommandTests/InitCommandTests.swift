@@ -237,4 +237,95 @@ import Testing
       main.journal
       """#, files: ["main.journal": ""])
   }
+
+  @Test func `a journal that is there gets a plan`() throws {
+    try check(
+      #"""
+      $ unset FLORIN_FILE; florin init 2>&1 && cat florin.yaml && tail -n 6 budgets.yaml && tail -n 5 rules.yaml && florin check && florin budget -O csv | head -3; ls
+      florin: created florin.yaml, budgets.yaml, recurring.yaml, rules.yaml, florin.schema.json, .gitattributes, .gitignore here
+      florin: next: florin budget --suggest 3, florin recurring detect, florin help
+      # yaml-language-server: $schema=florin.schema.json
+      # The book: its journal, its definitions and its settings.
+      journal: all.journal
+      include: [recurring.yaml, budgets.yaml, rules.yaml]
+      settings:
+        currency: $
+        # Imports need these accounts: declare them in the journal, and remove the '#'.
+        # uncategorized: expenses:uncategorized
+        # uncategorized-income: income:uncategorized
+        week-start: monday
+      budgets:
+        household:
+          default: true
+          lines:
+            expenses:rent: $0
+            expenses:food: $0
+      # Rules that set the accounts of imported transactions: the first match wins. For example:
+      #   - name: market
+      #     when: {payee: [market, grocer]}
+      #     then: {account: expenses:rent}
+      rules: []
+      kind,account,budgeted,spent,unconverted,scheduled,remaining,used,note
+      line,expenses:rent,0,0,,,0,,
+      line,expenses:food,0,0,,,0,,
+      all.journal
+      budgets.yaml
+      florin.schema.json
+      florin.yaml
+      recurring.yaml
+      rules.yaml
+      florin: nothing was spent in 2024-06-01..2024-06-30, and nothing is scheduled
+         = help: the journal has transactions from 2024-05-01 to 2024-05-02: name a period of these days
+      $ florin init 2>&1 | tail -1
+      florin: nothing to change
+      $ mkdir two; cp all.journal two/a.journal; cp all.journal two/b.journal; florin init two; cd two; echo '2024-01-01 x' > c.journal; florin init --journal c.journal; florin init --journal d.journal
+      florin: error: several journals are here: a.journal and b.journal
+         = help: name the one that includes the others: florin init --journal FILE
+      florin: created florin.yaml, budgets.yaml, recurring.yaml, rules.yaml, florin.schema.json, .gitattributes, .gitignore here
+      florin: next: florin budget --suggest 3, florin recurring detect, florin help
+      florin: error: there is no journal 'd.journal' (--journal)
+         = help: did you mean 'a.journal'?
+      [66]
+      $ florin init three --journal two/b.journal; sed -n 3p three/florin.yaml; florin init four --journal two/b.journal --bill rent=3; florin init five --example --journal two/b.journal
+      journal: $ROOT/two/b.journal
+      florin: created florin.yaml, budgets.yaml, recurring.yaml, rules.yaml, florin.schema.json, .gitattributes, .gitignore in three
+      florin: next: cd three && florin budget --suggest 3, florin recurring detect, florin help
+      florin: error: --journal and --bill can't be combined
+         = help: drop one of them
+      florin: error: --example and --journal can't be combined
+         = help: drop one of them
+      [64]
+      $ LEDGER_FILE=$PWD/two/a.journal florin init six | tail -2; cd two; LEDGER_FILE=$PWD/a.journal florin init; sed -n 3p florin.yaml
+      journal: c.journal
+      florin: created florin.yaml, main.journal, budgets.yaml, recurring.yaml, rules.yaml, florin.schema.json, .gitattributes, .gitignore in six
+      florin: commands run there read main.journal, and not LEDGER_FILE ($ROOT/two/a.journal)
+      florin: next: cd six && florin check, florin budget, florin help
+      florin: kept florin.yaml, which already exists
+      florin: kept budgets.yaml, which already exists
+      florin: kept recurring.yaml, which already exists
+      florin: kept rules.yaml, which already exists
+      florin: kept florin.schema.json, which already exists
+      florin: kept .gitattributes, which already exists
+      florin: kept .gitignore, which already exists
+      florin: nothing to change
+      """#,
+      files: [
+        "all.journal": """
+        account assets:bank
+        account expenses:rent
+        account expenses:food
+        account income:salary
+        commodity $1,000.00
+
+        2024-05-01 Landlord
+            expenses:rent   $980.00
+            assets:bank
+
+        2024-05-02 Market
+            expenses:food   $80.00
+            assets:bank     -10 CHF @@ $80.00
+
+        """
+      ])
+  }
 }

@@ -285,9 +285,8 @@ struct InitOnTerminalTests {
     _ = try check(
       arguments: ["--currency", "USD"], [], files: ["main.journal": ""],
       """
-      florin: kept main.journal, which already exists
       florin: created florin.yaml, budgets.yaml, recurring.yaml, rules.yaml, florin.schema.json, .gitattributes, .gitignore here
-      florin: next: florin check, florin budget, florin help
+      florin: next: florin budget --suggest 3, florin recurring detect, florin help
       [0] as it was
       """, isWritten: true)
   }

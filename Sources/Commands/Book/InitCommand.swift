@@ -14,6 +14,7 @@ struct InitCommand: FlorinCommand {
     discussion: """
       florin init                        in this folder; asks, on a terminal
       florin init finances --currency USD
+      florin init --journal all.journal  a plan for a journal that you have
       florin init finances --account checking=1500 --account 'cash=200 USD' \\
         --debt 'credit card=80.50' --earn 'salary=2800 on 25' \\
         --bill 'rent=900 on 1' --bill phone=20
@@ -26,7 +27,9 @@ struct InitCommand: FlorinCommand {
       overwritten.
       """)
 
-  @Option("--currency", value: "SYMBOL", help: "The currency of the book (default: EUR).")
+  @Option(
+    "--currency", value: "SYMBOL",
+    help: "The currency of the book (default: EUR, or the journal's).")
   var currency: String?
   @Option(
     "--account", value: "ACCOUNT=AMOUNT",
@@ -38,6 +41,10 @@ struct InitCommand: FlorinCommand {
   var income: [String] = []
   @Option("--bill", value: "ACCOUNT=AMOUNT", help: "What you pay every month: 'rent=900 on 1'.")
   var bills: [String] = []
+  @Option(
+    "--journal", value: "FILE",
+    help: "Make a plan for this journal (default: the one in the folder, if there is one).")
+  var journal: String?
   @Flag("--example", help: "Create the example: two years of a household.")
   var example = false
   @Flag("--git-hooks", help: "Print the pre-commit hook; with --write, install it.")
@@ -56,10 +63,12 @@ struct InitCommand: FlorinCommand {
       (.asset, accounts), (.debt, debts), (.income, income), (.bill, bills),
     ]
     let first = flags.first { !$0.texts.isEmpty }
-    if let first, printsHooks || example {
-      throw .usage(
-        "\(printsHooks ? "--git-hooks" : "--example") and \(first.part.flag) can't be combined",
-        help: "drop one of them")
+    let others = [printsHooks ? "--git-hooks" : nil, example ? "--example" : nil]
+    let given =
+      others.compactMap(\.self)
+      + [journal.map { _ in "--journal" }, first?.part.flag].compactMap(\.self)
+    if given.count > 1, given != ["--git-hooks", "--example"] {
+      throw .usage("\(given[0]) and \(given[1]) can't be combined", help: "drop one of them")
     }
     if printsHooks { return try hook(in: &session) }
     if let currency { _ = try CurrencySymbol.checked(currency) }
@@ -75,7 +84,8 @@ struct InitCommand: FlorinCommand {
     for name in StarterBook.bookFiles where try disk.has(disk.join(folder, name)) {
       isNew = false
     }
-    let asks = first == nil && !example && isNew && Dialogue.isPossible
+    let known = first == nil && !example ? try existingJournal(in: session) : nil
+    let asks = first == nil && !example && isNew && known == nil && Dialogue.isPossible
     var household: HouseholdAnswers?
     if asks {
       household = try asked(in: session)
@@ -84,17 +94,26 @@ struct InitCommand: FlorinCommand {
     }
     let symbol = household?.currency ?? currency ?? CurrencySymbol.usual
     let schema = SchemaDocument.text(of: nil) ?? ""
-    let files =
-      example
-      ? HouseholdExample.files + [("florin.schema.json", schema)] + StarterBook.gitFiles
-      : StarterBook(
-        currency: symbol, schema: schema, today: try session.dayWithoutBook(),
-        household: try household?.household()
-      ).files
+    let files: [(name: String, text: String)] =
+      if example {
+        HouseholdExample.files + [("florin.schema.json", schema)] + StarterBook.gitFiles
+      } else if let known {
+        StarterPlan(
+          for: known.journal, at: known.path, currency: currency, schema: schema
+        ).files
+      } else {
+        StarterBook(
+          currency: symbol, schema: schema, today: try session.dayWithoutBook(),
+          household: try household?.household()
+        ).files
+      }
     var changes = ChangeSet()
     var summary = ChangeSummary()
     var made: [String] = []
-    for (name, text) in files {
+    let isBook = try disk.has(disk.join(folder, BookLocation.fileName))
+    // A book with another journal needs no second one.
+    let hasOther = isBook && !journalNames.isEmpty && !journalNames.contains("main.journal")
+    for (name, text) in files where !(hasOther && name == "main.journal") {
       let path = disk.join(folder, name)
       if try disk.has(path) {
         guard household == nil || !StarterBook.bookFiles.contains(name) else {
@@ -120,11 +139,19 @@ struct InitCommand: FlorinCommand {
     if !made.isEmpty {
       let go = folder.isEmpty ? "" : "cd \(ShellWord.written(folder)) && "
       let next =
-        household == nil
-        ? "florin check, florin budget, florin help"
-        : "florin check, florin upcoming --days 31, florin add"
+        if known != nil {
+          "florin budget --suggest 3, florin recurring detect, florin help"
+        } else if household == nil {
+          "florin check, florin budget, florin help"
+        } else {
+          "florin check, florin upcoming --days 31, florin add"
+        }
       if example {
         session.sayLast("florin: it's the end of 2025 there: export FLORIN_TODAY=2025-12-20")
+      }
+      if made.contains("main.journal"), let other = session.environment["LEDGER_FILE"] {
+        session.sayLast(
+          "florin: commands run there read main.journal, and not LEDGER_FILE (\(visible(other)))")
       }
       session.sayLast("florin: next: \(go)\(next)")
     }
@@ -218,7 +245,7 @@ extension DiskSources {
   /// Whether a file or folder exists at a path.
   ///
   /// - Throws: `Failure` if the system can't say.
-  fileprivate func has(_ path: String) throws(Failure) -> Bool {
+  func has(_ path: String) throws(Failure) -> Bool {
     do throws(SourceProblem) {
       return try exists(reference(to: path))
     } catch {

@@ -18,7 +18,7 @@ public struct StarterBook: Sendable {
     currency: String, schema: String, today: CivilDate, household: StarterHousehold? = nil
   ) {
     let first = today.start(of: .month)
-    let modeline = "# yaml-language-server: $schema=florin.schema.json\n"
+    let modeline = Self.modeline
     files =
       [
         ("florin.yaml", modeline + Self.settings(currency)),
@@ -29,6 +29,9 @@ public struct StarterBook: Sendable {
         ("florin.schema.json", schema),
       ] + Self.gitFiles
   }
+
+  /// The first line of definitions: where editors find their schema.
+  static let modeline = "# yaml-language-server: $schema=florin.schema.json\n"
 
   /// The text of the journal.
   public var journal: String { files[1].text }
