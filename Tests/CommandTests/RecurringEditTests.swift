@@ -193,4 +193,43 @@ import Testing
       [1]
       """#)
   }
+
+  @Test func `payments that no longer match are counted`() throws {
+    try TestSupport.check(
+      #"""
+      $ export FLORIN_TODAY=2024-04-01; florin recurring edit tv amount=15.99
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -4,4 +4,4 @@
+           description: Netflix
+           schedule: {frequency: monthly, days: 5}
+           start: 2024-01-05
+      -    postings: {Expenses:TV: 13.99 EUR, Assets:Bank: }
+      +    postings: {Expenses:TV: 15.99 EUR, Assets:Bank: }
+      florin: would change amount of tv
+      florin: 3 transactions without a link would no longer match tv: link them first, with 'florin match --write'
+      florin: nothing written: add --write
+      $ export FLORIN_TODAY=2024-04-01; florin match --write -q; florin recurring edit tv amount=15.99 --write -q; florin recurring stats
+      template  expected  done  on time  late  open  missed  skipped  on time %
+      -------------------------------------------------------------------------
+      tv               3     3        3     0     0       0        0      100.0
+      florin: linked 3 transactions
+      florin: changed amount of tv
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        templates:
+          tv:
+            description: Netflix
+            schedule: {frequency: monthly, days: 5}
+            start: 2024-01-05
+            postings: {Expenses:TV: 13.99 EUR, Assets:Bank: }
+
+        """,
+        "main.journal": (1...3).map {
+          "2024-0\($0)-05 Netflix\n    Expenses:TV    13.99 EUR\n    Assets:Bank\n\n"
+        }.joined(),
+      ])
+  }
 }

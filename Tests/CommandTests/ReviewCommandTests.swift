@@ -374,4 +374,43 @@ import Testing
       florin: took back change 1 of 2024-06-15: florin review --accept all --accept main.journal:27 -w
       """#, files: files)
   }
+
+  @Test func `a payment whose price went up is asked about, however old it is`() throws {
+    try check(
+      #"""
+      $ export FLORIN_TODAY=2024-05-20; florin review --list; florin review --accept all -w; florin review --list; florin recurring stats
+      key            kind      date        description      amount  accept
+      --------------------------------------------------------------------------------
+      tv/2024-03-05  expected  2024-03-05  Netflix      -13.99 EUR  link main.journal…
+      tv/2024-04-05  expected  2024-04-05  Netflix      -13.99 EUR  link main.journal…
+      key  kind  date  description  amount  accept  because
+      -----------------------------------------------------
+      template  expected  done  on time  late  open  missed  skipped  on time %
+      -------------------------------------------------------------------------
+      tv               5     4        4     0     0       1        0       80.0
+      florin: 1 missed occurrence isn't asked about; 'florin recurring stats' shows the templates
+      florin: 1 missed occurrence isn't asked about; 'florin recurring stats' shows the templates
+      florin: linked tv/2024-03-05 to the entry at main.journal:9
+      florin: linked tv/2024-04-05 to the entry at main.journal:13
+      florin: 1 missed occurrence isn't asked about; 'florin recurring stats' shows the templates
+      florin: there is nothing to review
+      florin: 2 transactions were matched but not linked: 'florin match --write' links them
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        settings: {currency: EUR, uncategorized: Expenses:Unknown}
+        templates:
+          tv:
+            description: Netflix
+            schedule: {frequency: monthly, days: 5}
+            start: 2024-01-05
+            postings: {Expenses:TV: 13.99 EUR, Assets:Bank: }
+
+        """,
+        "main.journal": (1...4).map {
+          "2024-0\($0)-05 Netflix\n    Expenses:TV    \($0 < 3 ? "13.99" : "17.99") EUR\n    Assets:Bank\n\n"
+        }.joined(),
+      ])
+  }
 }

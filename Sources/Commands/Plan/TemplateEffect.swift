@@ -33,6 +33,7 @@ extension Session {
     // Errors in the template are reported when the result is verified.
     if let template = plan.definitions.templates.firstIndex(where: { $0.id.value == id }) {
       summary.sayDates(of: template, plan, before: book.plan)
+      summary.sayUnmatched(by: template, plan, before: book.plan)
       let propagation = Propagation(
         of: [template], includesOverdue: false, plan, after.journal)
       if let outcome = propagation.outcomes.first {
@@ -70,6 +71,22 @@ extension ChangeSummary {
     guard dates != old else { return }
     let was = old.map { $0.isEmpty ? "; before: none" : "; before: \($0.enumeration)" } ?? ""
     say("next dates of \(id): \(dates.isEmpty ? "none" : dates.enumeration)\(was)")
+  }
+
+  /// Says how many transactions were occurrences by their text and amount, and wouldn't be any more.
+  fileprivate mutating func sayUnmatched(by template: TemplateID, _ plan: Plan, before: Plan) {
+    let id = plan.definitions.templates[template].id.value
+    guard let old = before.definitions.templates.firstIndex(where: { $0.id.value == id }) else {
+      return
+    }
+    let known = Set(plan.matches.matches(of: template).map(\.slot))
+    let lost = before.matches.matches(of: old).count {
+      !known.contains($0.slot) && plan.links.links(of: id, at: $0.slot).isEmpty
+    }
+    guard lost > 0 else { return }
+    say(
+      "\(lost.counting("transaction")) without a link would no longer match \(id): "
+        + "link \(lost.choosing("it", "them")) first, with 'florin match --write'")
   }
 
   /// Says which open entries would follow a changed template.

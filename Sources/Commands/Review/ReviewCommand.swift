@@ -67,10 +67,11 @@ struct ReviewCommand: WritingCommand {
         of: "review --list")
     }
     var book = try session.loadPlan(using: [.rules])
-    if query.isEmpty, !input.quiet {
-      session.sayMissed(book.plan.missedCount, "aren't asked about", one: "isn't asked about")
-    }
     let queue = try self.queue(of: book, in: &session)
+    if query.isEmpty, !input.quiet {
+      let unasked = book.plan.missedCount - queue.items.count(where: \.isMissed)
+      session.sayMissed(unasked, "aren't asked about", one: "isn't asked about")
+    }
     if list {
       session.outputPath = listOutput.outputFile
       try session.print(

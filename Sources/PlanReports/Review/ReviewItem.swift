@@ -81,6 +81,15 @@ public struct ReviewItem: Sendable {
   /// says the same.
   public internal(set) var identity: String
 
+  /// Whether it's about a missed occurrence, which counts nowhere else.
+  public var isMissed: Bool {
+    if case .occurrence(let occurrence, _) = subject {
+      occurrence.lateness == .missed
+    } else {
+      false
+    }
+  }
+
   init(
     _ kind: Kind, _ subject: Subject, key: String, date: CivilDate, _ description: String,
     transaction: TransactionID?, account: AccountID?, amounts: [Amount],

@@ -247,9 +247,11 @@ private struct ReviewBuilder {
     }
   }
 
-  /// Expected payments after their day, with what is nearly one of them and isn't a duplicate.
+  /// Expected payments after their day, with what is nearly one of them and isn't a duplicate. The missed ones, which
+  /// are older, only if something is.
   mutating func addExpected(besides removed: Set<TransactionID>) {
-    let open = overdue { $0.transaction == nil }
+    let late = overdue { $0.transaction == nil }
+    let open = (late + missedPayments(besides: removed)).sorted { $0.date < $1.date }
     for row in OccurrencesReport(open, missed: 0, plan: plan, journal).rows {
       let occurrence = row.occurrence
       let days = occurrence.date.days(to: plan.today).counting("day")
@@ -266,6 +268,19 @@ private struct ReviewBuilder {
         row, .expected, near, reason == nil ? (.link, "link \(place)") : (nil, ""),
         "expected \(days) ago; \(place) is nearly it: \(near.reason)"
           + (reason.map { ", but \($0)" } ?? ""))
+    }
+  }
+
+  /// The missed occurrences for which the journal has what is nearly their payment, such as one after a price increase.
+  private func missedPayments(besides removed: Set<TransactionID>) -> [Occurrence] {
+    var seen: Set<OccurrenceKey> = []
+    return plan.matches.nearMisses.compactMap { near in
+      guard !removed.contains(near.transaction),
+        let occurrence = plan.occurrence(of: near.template, at: near.slot),
+        occurrence.lateness == .missed,
+        seen.insert(plan.key(of: near.template, at: near.slot)).inserted
+      else { return nil }
+      return occurrence
     }
   }
 
