@@ -32,11 +32,11 @@ import Testing
       #"""
       $ florin add today "$(printf 'a\rb')" food 1 Assets:Cash
       florin: error: 'a␍b' isn't a description
-         = help: it's one line without ';' or tabs
+         = help: it's one line without tabs; a comment can follow after ';'
       [64]
       $ florin add today "$(printf 'a\tb')" food 1 Assets:Cash
       florin: error: 'a␉b' isn't a description
-         = help: it's one line without ';' or tabs
+         = help: it's one line without tabs; a comment can follow after ';'
       [64]
       $ florin rename --payee Market "$(printf 'a\rb')"
       florin: error: 'a␍b' can't be the name of a payee
@@ -335,5 +335,26 @@ import Testing
         "main.journal":
           "commodity 1000.00 EUR\n\n2024-01-02 x\n  a  1.5 EUR\n  b\n\ndecimal-mark ,\n"
       ])
+  }
+
+  @Test func `a comment with tags can follow the description`() throws {
+    try check(
+      #"""
+      $ florin add 'market  ; with Ann, trip: alps' 7 -w -q; tail -n 3 main.journal; florin balance tag:trip=alps -N
+      2024-06-15 Market  ; with Ann, trip: alps
+          Expenses:Food          7.00 EUR
+          Assets:Checking       -7.00 EUR
+                 -7.00 EUR  Assets:Checking
+                  7.00 EUR  Expenses:Food
+      florin: added 2024-06-15 Market
+      $ florin add '; trip: alps' food 7 Assets:Cash -w -q; tail -n 3 main.journal; florin add "$(printf 'Tea ; a\tb')" 7
+      2024-06-15  ; trip: alps
+          Expenses:Food        7.00 EUR
+          Assets:Cash
+      florin: added 2024-06-15 
+      florin: error: 'Tea ; a␉b' isn't a description
+         = help: it's one line without tabs; a comment can follow after ';'
+      [64]
+      """#, files: StatementSample.files)
   }
 }

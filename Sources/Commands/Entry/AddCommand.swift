@@ -17,6 +17,7 @@ struct AddCommand: WritingCommand {
       florin add Market                          like the last one, today
       florin add Market '23.50 EUR'              with another amount
       florin add yesterday 'Tea Shop' expenses:food '7 EUR' assets:cash
+      florin add 'Market  ; trip: alps'          with a comment or tags
       florin add                                 asks for each part, on a terminal
 
       Part of an account's name is enough if only one account matches. If the journal
@@ -96,15 +97,16 @@ struct AddCommand: WritingCommand {
       date = read
       rest = rest.dropFirst()
     }
-    guard let description = rest.popFirst() else {
+    guard let typed = rest.popFirst() else {
       throw .usage(
         "the description is missing", help: "florin add Market expenses:food '12 EUR' assets:cash")
     }
-    guard ParsedJournal.isDescription(description) else {
-      throw .usage(
-        "'\(visible(description))' isn't a description", help: "it's one line without ';' or tabs")
+    guard let read = EnteredDescription(typed) else {
+      throw .usage("'\(visible(typed))' isn't a description", help: EnteredDescription.rule)
     }
-    var entry = NewEntry(date: date, status: status, description: description, postings: [])
+    let description = read.text
+    var entry = NewEntry(
+      date: date, status: status, description: description, comment: read.comment, postings: [])
     let last = NewEntry.last(describedAs: description, in: journal.journal)
     if let last { entry.description = journal.journal.spelling(of: description, in: last) }
     let known = last.map { NewEntry.postings(of: $0, in: journal.journal) } ?? []

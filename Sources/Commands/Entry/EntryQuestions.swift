@@ -34,11 +34,12 @@ struct EntryQuestions {
   ) throws(Failure) -> (entry: NewEntry, isConfirmed: Bool)? {
     showKeys()
     guard let date = date(), let description = description() else { return nil }
-    let last = NewEntry.last(describedAs: description, in: journal.journal)
+    let last = NewEntry.last(describedAs: description.text, in: journal.journal)
     let known = last.map { NewEntry.postings(of: $0, in: journal.journal) } ?? []
     guard let postings = postings(like: known) else { return nil }
     let entry = NewEntry(
-      date: date, status: status, description: description, postings: postings)
+      date: date, status: status, description: description.text, comment: description.comment,
+      postings: postings)
     dialogue.show("\n" + entry.text(journal.journal))
     guard let answer = dialogue.ask("Write it? [y]") else { return nil }
     let isConfirmed = answer.isEmpty || answer.lowercased().hasPrefix("y")
@@ -66,17 +67,17 @@ struct EntryQuestions {
   }
 
   /// Asks for a description; nil if the input ends.
-  func description() -> String? {
+  func description() -> EnteredDescription? {
     let payees = journal.journal.payees.inByteOrder().filter { !$0.isEmpty }
     while let answer = dialogue.ask(
       "Description:", completing: { NameCompletion($0, among: payees) })
     {
       if answer.hasSuffix("?") {
         show(payees, with: answer.dropLast())
-      } else if ParsedJournal.isDescription(answer) {
-        return answer
+      } else if let description = EnteredDescription(answer) {
+        return description
       } else {
-        dialogue.show("  a description is one line without ';' or tabs")
+        dialogue.show("  that isn't a description: \(EnteredDescription.rule)")
       }
     }
     return nil

@@ -26,7 +26,8 @@ struct TemplateQuestions {
   /// The template, and whether to write it; nil if the input ends.
   mutating func template() throws(Failure) -> (template: NewTemplate, isConfirmed: Bool)? {
     entry.showKeys()
-    guard let description = entry.description() else { return nil }
+    guard let answer = entry.description() else { return nil }
+    let description = answer.text
     let facts = journal.journal
     let last = NewEntry.last(describedAs: description, in: facts)
     let known = last.map { NewEntry.postings(of: $0, in: facts) } ?? []
@@ -39,9 +40,10 @@ struct TemplateQuestions {
       id: id, description: description, schedule: schedule, start: start,
       postings: postings.map { NewTemplate.Posting($0, journal.journal) })
     template.end = end
+    if !answer.comment.isEmpty { template.comment = answer.comment }
     dialogue.show("\n" + template.text)
-    guard let answer = dialogue.ask("Write it? [y]") else { return nil }
-    return (template, answer.isEmpty || answer.lowercased().hasPrefix("y"))
+    guard let consent = dialogue.ask("Write it? [y]") else { return nil }
+    return (template, consent.isEmpty || consent.lowercased().hasPrefix("y"))
   }
 
   private func schedule() -> NewTemplate.Schedule? {

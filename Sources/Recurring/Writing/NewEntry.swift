@@ -13,16 +13,20 @@ public struct NewEntry: Sendable {
   public var status: Status
   /// `payee | note`
   public var description: String
+  /// A comment on the first line, with tags, without its semicolon; empty for none.
+  public var comment: String
   /// The postings; one amount can be elided.
   public var postings: [PlannedEntry.Posting]
 
   /// Makes an entry.
   public init(
-    date: CivilDate, status: Status, description: String, postings: [PlannedEntry.Posting]
+    date: CivilDate, status: Status, description: String, comment: String = "",
+    postings: [PlannedEntry.Posting]
   ) {
     self.date = date
     self.status = status
     self.description = description
+    self.comment = comment
     self.postings = postings
   }
 
@@ -83,6 +87,7 @@ public struct NewEntry: Sendable {
     date.append(to: &text)
     if status != .unmarked { text.append(" \(status.mark)") }
     if !description.isEmpty { text.append(" \(description)") }
+    if !comment.isEmpty { text.append("  ; \(comment)") }
     text.append(UInt8(ascii: "\n"))
     let padded = postings.map { posting in
       var posting = posting
