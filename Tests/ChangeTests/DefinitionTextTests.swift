@@ -93,7 +93,9 @@ import Testing
       try $0.set(path("a/x"), to: .text("[y]"))
     }
     try check("a: {b: }\n", "a: {b: , x: y}\n") { try $0.set(path("a/x"), to: .text("y")) }
-    try check("a: { }\n", "a: {x: y}\n") { try $0.set(path("a/x"), to: .text("y")) }
+    try check("a: { }\n", "a:\n  x: y\n") { try $0.set(path("a/x"), to: .text("y")) }
+    try check("a: {b: { }}\n", "a: {b: {x: y}}\n") { try $0.set(path("a/b/x"), to: .text("y")) }
+    try check("a: []\n", "a: [y]\n") { try $0.append(.text("y"), to: path("a")) }
     try check("a:  # c\nb: 1\n", "a:  # c\n  x: y\nb: 1\n") {
       try $0.set(path("a/x"), to: .text("y"))
     }

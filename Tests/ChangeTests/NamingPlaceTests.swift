@@ -34,6 +34,7 @@ extension SchemaDocument.NamingPlace {
 
   /// What the place may say, with a name in it.
   fileprivate func text(naming name: String) -> String {
+    if role == .tag, case .key("comment")? = steps.last { return "\"a note, \(name): x\"" }
     guard role == .commodity else { return name }
     guard let example = examples.first(where: { $0.contains("EUR") }) else { return "7 \(name)" }
     return example.replacing("EUR", with: name)

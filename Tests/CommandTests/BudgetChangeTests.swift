@@ -575,4 +575,20 @@ import Testing
           .joined(separator: "\n"),
       ])
   }
+
+  @Test func `a new budget has each line on its own`() throws {
+    try check(
+      #"""
+      $ florin budget new fun -w -q; florin budget add Expenses:Food 40 --budget fun -w -q; florin budget add Expenses:Power 100 --budget fun --every year -w -q; tail -n 5 florin.yaml
+        fun:
+          lines:
+            Expenses:Food: 40.00 EUR
+            Expenses:Power: {amount: 100.00 EUR, every: year}
+      months: {2024-07: lean}
+      florin: added the budget 'fun'
+      florin: add lines with 'florin budget add ACCOUNT AMOUNT --budget fun'
+      florin: added a line of 40.00 EUR for Expenses:Food to the budget 'fun'
+      florin: added a line of 100.00 EUR for Expenses:Power to the budget 'fun'
+      """#, files: Self.files)
+  }
 }

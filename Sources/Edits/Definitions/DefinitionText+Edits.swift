@@ -146,7 +146,8 @@ extension DefinitionText {
     guard let collection = edits.collection(parent), collection.isList == addition.isItem,
       collection.isBracketed || !place.isInBrackets
     else { throw refusal(path) }
-    if collection.parts.isEmpty, !addition.isInline, !place.isInBrackets {
+    // What begins as `{}` gets a line for each entry: one line for all would grow with each change.
+    if collection.parts.isEmpty, !(addition.isInline && addition.isItem), !place.isInBrackets {
       return try set(path, to: addition.alone)
     }
     if path.isEmpty, !collection.isBracketed, case .entry(let entry) = addition {
