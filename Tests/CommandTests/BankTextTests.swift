@@ -49,6 +49,7 @@ import Testing
       file       account  rows  new  matched  transfer  duplicate  uncategorized
       other.csv  bank        2    2        0         0          0              0
       florin: would add 2 transactions
+      florin: the commodity 'USD' is new; declare it, or 'check --strict' reports it
       florin: nothing written: add --write
       $ sed -i 's/^commodity .*/decimal-mark ,/' main.journal; echo include dollars.csv >> main.journal; florin add 2024-05-06 Bakery food '3,5 USD' cash
       --- a/main.journal

@@ -408,4 +408,29 @@ private func bookWithRent(from start: String) -> [String: String] {
       florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
       """#, files: book)
   }
+
+  @Test(arguments: [
+    (":20:STARTUMS\n:25:1/2\n", "an MT940 statement", "download it as CAMT (XML) or CSV"),
+    ("%PDF-1.7\n", "a PDF", "download it as CAMT (XML), OFX or CSV"),
+    (
+      "<!doctype html><html>", "a web page",
+      "download the statement again: it may be a page that asks to log in"
+    ),
+  ])
+  func `a format that florin doesn't read is named`(_ text: String, _ name: String, _ help: String)
+    throws
+  {
+    try check(
+      """
+      $ florin import file.sta --account Assets:Bank
+      florin: error: 'file.sta' is \(name), which florin doesn't read
+         = help: \(help)
+      [1]
+      """,
+      files: [
+        "file.sta": text, "main.journal": "",
+        "florin.yaml":
+          "journal: main.journal\nsettings: {currency: EUR, uncategorized: Expenses:U}\n",
+      ])
+  }
 }

@@ -146,6 +146,9 @@ struct StatementFileReader {
       let format = request.format ?? file.profile?.format
         ?? StatementFormat.detect(buffer.bytes, name: name)
     else {
+      if let other = UnreadFormat(buffer.bytes) {
+        throw .refused("'\(name)' is \(other.name), which florin doesn't read", help: other.help)
+      }
       throw .refused(
         "'\(name)' doesn't look like a bank statement",
         help: "name its format with --format: csv, ofx, qif, camt or simplefin")

@@ -43,6 +43,8 @@ public struct Reconciliation: Sendable {
 
   /// The balance of the cleared postings.
   public let cleared: Quantity
+  /// The balance of all postings through the day.
+  public let total: Quantity
   /// The statement's balance minus the cleared balance.
   public let difference: Quantity
   /// The uncleared postings through the day, by date.
@@ -101,6 +103,9 @@ public struct Reconciliation: Sendable {
       .sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }.map(\.element)
     self.cleared = cleared
     self.open = open
+    var total = cleared
+    for posting in open { total = try total.adding(posting.quantity) }
+    self.total = total
     difference = try statement.quantity.adding(try cleared.negated())
     try choose()
     guard let chosen else { return }

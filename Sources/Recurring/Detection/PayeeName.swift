@@ -1,4 +1,5 @@
 import Containers
+import SourceText
 
 /// A payee without the parts that differ from one statement to the next.
 public enum PayeeName {
@@ -40,10 +41,11 @@ public enum PayeeName {
     return Array(description.utf8).withUnsafeBufferPointer(words.isNamed)
   }
 
-  /// A template id from a payee: ASCII letters and digits, with dashes between the words.
+  /// A template id from a payee: ASCII letters and digits, without accents, with dashes between the words.
   public static func id(_ payee: String) -> String {
     var id = ""
-    for scalar in payee.lowercased().unicodeScalars {
+    let plain = payee.lowercased().unicodeScalars.map(\.withoutAccent).joined()
+    for scalar in plain.unicodeScalars {
       if scalar.isASCII, scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) {
         id.unicodeScalars.append(scalar)
       } else if !id.isEmpty, !id.hasSuffix("-"), scalar != "'" {

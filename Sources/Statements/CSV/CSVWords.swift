@@ -278,7 +278,7 @@ enum CSVWords {
       } else if byte == 0xC3, index < text.count, ![0x97, 0x9F, 0xB7].contains(text[index]) {
         // One of `À` to `ÿ` except `×`, `ß` and `÷`, in lower case.
         let scalar = Unicode.Scalar(0xC0 | (text[index] & 0x3F) | 0x20)
-        ColumnName.base(scalar).utf8.forEach(add)
+        scalar.withoutAccent.utf8.forEach(add)
         index += 1
       } else if byte >= 0x80 || letters > 0 {
         // Another letter, or `S A L D O`.

@@ -1,3 +1,5 @@
+import SourceText
+
 /// Column names, in the form used for comparison.
 enum ColumnName {
   /// A name in lower case, without accents, and with one space for each run of characters that
@@ -20,33 +22,13 @@ enum ColumnName {
       }
       if isBlankDue { result += " " }
       isBlankDue = false
-      if scalar.isASCII { result.unicodeScalars.append(scalar) } else { result += base(scalar) }
+      if scalar.isASCII {
+        result.unicodeScalars.append(scalar)
+      } else {
+        result += scalar.withoutAccent
+      }
     }
     return result
-  }
-
-  /// A letter without its accent.
-  static func base(_ scalar: Unicode.Scalar) -> String {
-    switch scalar {
-    case "à"..."å", "ă", "ą", "ā": "a"
-    case "ç", "ć", "č": "c"
-    case "ď", "đ": "d"
-    case "è"..."ë", "ę", "ė", "ě": "e"
-    case "ğ": "g"
-    case "ì"..."ï", "ı": "i"
-    case "ñ", "ń", "ň": "n"
-    case "ò"..."ö", "ø", "ő": "o"
-    case "ř": "r"
-    case "ù"..."ü", "ů", "ű": "u"
-    case "ś", "š", "ş": "s"
-    case "ť": "t"
-    case "ź", "ż", "ž": "z"
-    case "ł": "l"
-    case "ý", "ÿ": "y"
-    case "ß": "ss"
-    case "æ": "ae"
-    default: String(scalar)
-    }
   }
 
   /// A name split from the commodity after it: `Betrag (EUR)`, `Crédit euros`, `Valor (R$)`,
