@@ -183,6 +183,9 @@ extension CivilDate: CustomStringConvertible {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The date's month as `YYYY-MM`.
+  public var monthName: String { String(description.dropLast(3)) }
+
   /// Appends the ASCII bytes of ``description``.
   public func append(to bytes: inout [UInt8]) {
     let date = components

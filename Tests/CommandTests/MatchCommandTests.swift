@@ -165,7 +165,7 @@ import Testing
       $ FLORIN_TODAY=2024-04-20 florin recurring detect
       florin: no recurring transactions without a template
       $ FLORIN_TODAY=2024-04-20 florin recurring detect --min 5000000
-      florin: error: --min must be at least 2
+      florin: error: --min must be from 2 to 1000000
       [64]
       """#, files: Self.files)
   }

@@ -43,7 +43,7 @@ public struct BudgetEdits: Sendable {
     of line: BudgetLine, in budget: Budget, to quantity: Quantity, on day: CivilDate
   ) throws(DefinitionText.Refusal) {
     guard line.hasSteps else { return try setAmount(of: line, in: budget, to: quantity) }
-    let step = line.steps.last { $0.from.map { $0 <= day } ?? true }
+    let step = line.steps.step(on: day)
     try setStep(of: line, in: budget, from: step?.from ?? day, to: quantity)
   }
 
@@ -301,7 +301,7 @@ public struct BudgetEdits: Sendable {
 
   /// A day as a key: the month alone if it's the first of one.
   private static func key(of day: CivilDate) -> String {
-    day == day.start(of: .month) ? String("\(day)".prefix(7)) : "\(day)"
+    day == day.start(of: .month) ? day.monthName : "\(day)"
   }
 }
 

@@ -46,7 +46,7 @@ extension BudgetLine {
 
   /// The amount in force on a day.
   public func quantity(on day: CivilDate) -> Quantity {
-    steps.last { $0.from.map { $0 <= day } ?? true }?.quantity ?? .zero
+    steps.step(on: day)?.quantity ?? .zero
   }
 
   /// The part of a whole that falls in a period of the budget.

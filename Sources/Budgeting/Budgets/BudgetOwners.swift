@@ -16,11 +16,7 @@ struct BudgetOwners {
         owners[Int(account.value)] = Int32(indexes[budget.owner] ?? 0)
       }
     }
-    // Parents come before their children.
-    for index in 0..<accounts.count where owners[index] < 0 {
-      let parent = accounts.parent(of: AccountID(index))
-      if parent != AccountTable.none { owners[index] = owners[Int(parent)] }
-    }
+    accounts.inherit(&owners) { $0 < 0 }
     self.indexes = indexes
     self.owners = owners
   }

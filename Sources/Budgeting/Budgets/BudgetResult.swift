@@ -367,11 +367,7 @@ extension Budget {
   func linesOfAccounts(_ accounts: AccountTable) -> [Int32] {
     var result = Array<Int32>(repeating: -1, count: accounts.count)
     for (index, line) in lines.enumerated() { result[Int(line.account.value)] = Int32(index) }
-    // Parents come before their children.
-    for index in 0..<accounts.count where result[index] < 0 {
-      let parent = accounts.parent(of: AccountID(index))
-      if parent != AccountTable.none { result[index] = result[Int(parent)] }
-    }
+    accounts.inherit(&result) { $0 < 0 }
     return result
   }
 }

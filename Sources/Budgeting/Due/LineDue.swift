@@ -108,7 +108,7 @@ extension Budget {
         own == calendar
         ? calendar.nominalDay(period) : max(own.nominalDay(whole), calendar.nominalDay(period))
       guard let date = due.day(of: whole, own), span.contains(date),
-        !line.hasSteps || line.steps.contains(where: { $0.from.map { $0 <= nominal } ?? true })
+        !line.hasSteps || line.steps.step(on: nominal) != nil
       else { continue }
       dues.append(
         LineDue(

@@ -33,7 +33,7 @@ public struct EnvelopeEdits: Sendable {
   public mutating func assign(
     _ amounts: [(account: AccountID, quantity: Quantity)], in month: CivilDate
   ) throws(DefinitionText.Refusal) {
-    let name = String(month.description.prefix(7))
+    let name = month.monthName
     let known = Dictionary(
       definitions.assignments.filter { $0.month == month }.map { ($0.account.value, $0) },
       uniquingKeysWith: { first, _ in first })

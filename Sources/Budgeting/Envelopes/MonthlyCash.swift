@@ -203,11 +203,7 @@ extension Budget {
     }
     var result = Array(repeating: false, count: count)
     for account in accounts { result[Int(account.value)] = true }
-    // Parents come before their children.
-    for index in 0..<count where !result[index] {
-      let parent = journal.accounts.parent(of: AccountID(index))
-      if parent != AccountTable.none { result[index] = result[Int(parent)] }
-    }
+    journal.accounts.markSubaccounts(&result)
     return result
   }
 }

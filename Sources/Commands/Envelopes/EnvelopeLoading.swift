@@ -194,25 +194,41 @@ extension BudgetChoice {
   /// The month named by words, or the current month if there are none.
   func month(of words: [String], today: CivilDate) throws(Failure) -> BudgetPeriod {
     guard !words.isEmpty else { return calendar.period(of: today) }
-    let text = words.joined(separator: " ")
-    guard let span = PeriodExpression.parse(words: words, today: today)?.span,
-      let begin = span.begin, let last = span.lastDay,
-      begin.start(of: .month) == last.start(of: .month), let named = calendar.period(ofMonth: begin)
-    else {
-      throw .usage("'\(text)' isn't a month", help: "write 2025-11, 'this month' or 'next month'")
-    }
+    let (begin, last) = try CivilDate.ofMonth(words, today: today)
+    guard let named = calendar.period(ofMonth: begin) else { throw .notAMonth(words) }
     guard Assignment.years.contains(begin.year) else {
       let years = Assignment.years
       throw .usage(
         "the year \(begin.year) is too far away",
-        help: "envelopes go from \(years.lowerBound) to \(years.upperBound)")
+        help: "months go from \(years.lowerBound) to \(years.upperBound)")
     }
     // A single day belongs to a month of the budget, and `starts-on` can make that a different month from the
     // calendar's. The same goes for words relative to today, such as 'next month'. A month written as a number
     // is the budget's month with that name.
     if begin == last { return calendar.period(of: begin) }
-    if text.first?.isNumber == true { return named }
+    if words.first?.first?.isNumber == true { return named }
     let months = calendar.period(ofMonth: today.start(of: .month)) ?? named
     return calendar.period(of: today) + (named - months)
+  }
+}
+
+extension CivilDate {
+  /// The first and the last day that words mean within one month.
+  static func ofMonth(
+    _ words: [String], today: CivilDate
+  ) throws(Failure) -> (begin: CivilDate, last: CivilDate) {
+    guard let span = PeriodExpression.parse(words: words, today: today)?.span,
+      let begin = span.begin, let last = span.lastDay,
+      begin.start(of: .month) == last.start(of: .month)
+    else { throw .notAMonth(words) }
+    return (begin, last)
+  }
+}
+
+extension Failure {
+  fileprivate static func notAMonth(_ words: [String]) -> Failure {
+    .usage(
+      "'\(words.joined(separator: " "))' isn't a month",
+      help: "write 2025-11, 'this month' or 'next month'")
   }
 }

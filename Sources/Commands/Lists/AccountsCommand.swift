@@ -57,7 +57,7 @@ struct AccountsCommand: ListCommand {
       if depth > 0 { isListed[Int(accounts.ancestor(of: account, depth: depth))] = true }
     }
     let isTree = layout == .tree
-    if isTree { Self.addParents(&isListed, accounts) }
+    if isTree { accounts.markParents(&isListed) }
     let format = try output.format(of: "accounts")
     let order = AccountOrder(facts.journal.journal).accounts.filter { isListed[Int($0)] }
     guard format == .text else {
@@ -118,13 +118,6 @@ struct AccountsCommand: ListCommand {
       case .undeclared: accounts.formUnion(inUse.subtracting(known))
       case .unused: accounts.formUnion(known.subtracting(inUse))
       }
-    }
-  }
-
-  private static func addParents(_ isListed: inout [Bool], _ accounts: AccountTable) {
-    for index in isListed.indices.reversed() where isListed[index] {
-      let parent = accounts.parent(of: AccountID(index))
-      if parent != AccountTable.none { isListed[Int(parent)] = true }
     }
   }
 }

@@ -84,7 +84,7 @@ extension PlannedBook {
       .sorted { $0.key < $1.key }
     for (month, name) in months.prefix(6) {
       summary.say(
-        "\(String("\(month)".prefix(7))) uses the budget '\(name.value)', which doesn't change")
+        "\(month.monthName) uses the budget '\(name.value)', which doesn't change")
     }
   }
 }
@@ -254,6 +254,6 @@ extension BudgetCalendar {
   /// The name of a period's beginning: a month, or the first day of a week.
   func beginning(of period: BudgetPeriod) -> String {
     unit.months == nil
-      ? "\(span(period).begin ?? .earliest)" : String("\(nominalDay(period))".prefix(7))
+      ? "\(span(period).begin ?? .earliest)" : nominalDay(period).monthName
   }
 }

@@ -172,7 +172,7 @@ struct BudgetUseCommand: WritingCommand {
     let budget = try BudgetChoice(named: name, in: definitions).usual
     let first = try firstDay(of: month, definitions, today: book.plan.today)
     let known = definitions.months[first]?.value ?? definitions.defaultBudget?.name.value
-    let shown = String("\(first)".prefix(7))
+    let shown = first.monthName
     var summary = ChangeSummary()
     guard known != name else {
       summary.say("\(shown) already uses '\(name)'")
@@ -191,14 +191,7 @@ struct BudgetUseCommand: WritingCommand {
     if let choice = BudgetChoice(definitions), choice.calendar.unit == .month {
       return choice.calendar.month(try choice.month(of: words, today: today))
     }
-    let text = words.joined(separator: " ")
-    guard let span = PeriodExpression.parse(words: words, today: today)?.span,
-      let begin = span.begin, let last = span.lastDay,
-      begin.start(of: .month) == last.start(of: .month)
-    else {
-      throw .usage("'\(text)' isn't a month", help: "write 2025-07, 'this month' or 'next month'")
-    }
-    return begin.start(of: .month)
+    return try CivilDate.ofMonth(words, today: today).begin.start(of: .month)
   }
 }
 

@@ -120,7 +120,7 @@ struct RecurringPreviewCommand: ReportCommand {
       begin: try SmartDate(option: begin, "-b", today: today)?.date,
       end: try SmartDate(option: end, "-e", today: today)?.date)
     if let next, next < 1 || next > Plan.mostOccurrences {
-      throw .usage("--next must be at least 1")
+      throw .usage("--next must be from 1 to \(Plan.mostOccurrences)")
     }
     let book = try session.loadPlan()
     let template = try book.plan.template(named: id)

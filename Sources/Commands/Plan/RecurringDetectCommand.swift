@@ -28,10 +28,12 @@ struct RecurringDetectCommand: ReportCommand {
   @Option("--min", value: "N", help: "How many transactions make a pattern.")
   var min: Int = 3
 
+  private static let mostTransactions = 1_000_000
+
   func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "recurring detect", among: Self.formats)
-    guard 2...1_000_000 ~= min else {
-      throw .usage("--min must be at least 2")
+    guard 2...Self.mostTransactions ~= min else {
+      throw .usage("--min must be from 2 to \(Self.mostTransactions)")
     }
     let book = try session.loadPlan()
     let journal = book.journal.journal

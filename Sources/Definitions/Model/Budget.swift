@@ -112,3 +112,8 @@ extension BudgetLine {
     return Set(notify.map(\.value)).sorted(by: >)
   }
 }
+
+extension [BudgetStep] {
+  /// The step in force on a day, if they're in the order of their dates; nil before the first.
+  public func step(on day: CivilDate) -> BudgetStep? { last { $0.from.map { $0 <= day } ?? true } }
+}

@@ -88,7 +88,7 @@ public struct BudgetCalendar: Hashable, Sendable {
 
   /// The name of the month that a period is named after: `2025-11`.
   public func monthName(_ period: BudgetPeriod) -> String {
-    String(month(period).description.prefix(7))
+    month(period).monthName
   }
 
   /// The period named after a month; nil for weeks, because a month has several.

@@ -207,7 +207,7 @@ extension DefinitionRenaming {
     let dates = Set(lines.joined().compactMap(\.from)).sorted()
     var result: [(CivilDate, Quantity)] = []
     for date in dates {
-      let parts = lines.compactMap { $0.last { $0.from.map { $0 <= date } ?? true }?.quantity }
+      let parts = lines.compactMap { $0.step(on: date)?.quantity }
       guard let sum = sum(parts) else { return nil }
       result.append((date, sum))
     }

@@ -59,14 +59,9 @@ public struct AccountMove: Sendable {
   ///
   /// - Complexity: O(n) in the accounts: a deep name isn't assembled for each of its levels.
   func moves(in accounts: AccountTable) -> [Bool] {
-    let top = accounts.find(old.utf8)
-    var moves: [Bool] = []
-    moves.reserveCapacity(accounts.count)
-    // Parents come before their children.
-    for account in accounts.ids {
-      let parent = accounts.parent(of: account)
-      moves.append(account == top || parent != AccountTable.none && moves[Int(parent)])
-    }
+    var moves = Array(repeating: false, count: accounts.count)
+    if let top = accounts.find(old.utf8) { moves[Int(top)] = true }
+    accounts.markSubaccounts(&moves)
     return moves
   }
 

@@ -10,11 +10,7 @@ extension ParsedJournal {
     for declaration in accountDeclarations {
       if let account = accounts.find(declaration.name.utf8) { isRecorded[Int(account)] = true }
     }
-    // Parents come before their children.
-    for index in isRecorded.indices.reversed() where isRecorded[index] {
-      let parent = accounts.parent(of: AccountID(index))
-      if parent != AccountTable.none { isRecorded[Int(parent)] = true }
-    }
+    accounts.markParents(&isRecorded)
     return isRecorded
   }
 

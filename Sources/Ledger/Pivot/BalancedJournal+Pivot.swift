@@ -103,11 +103,7 @@ private struct PivotNames {
       else { continue }
       values[Int(account)] = value
     }
-    // Parents come before their children.
-    for account in values.indices where values[account].isEmpty {
-      let parent = accounts.parent(of: AccountID(account))
-      if parent != AccountTable.none { values[account] = values[Int(parent)] }
-    }
+    accounts.inherit(&values, where: \.isEmpty)
     inherited[name] = values
     return values
   }

@@ -43,10 +43,7 @@ struct TagMatcher {
     for declaration in journal.accountDeclarations where matches(declaration, of: journal) {
       if let account = journal.accounts.find(declaration.name.utf8) { flags[Int(account)] = true }
     }
-    for index in flags.indices {
-      let parent = journal.accounts.parent(of: AccountID(index))
-      if parent != AccountTable.none, flags[Int(parent)] { flags[index] = true }
-    }
+    journal.accounts.markSubaccounts(&flags)
     return flags
   }
 

@@ -93,12 +93,8 @@ public struct AccountRegisterReport {
     amounts = RegisterAmounts(journal, selection, span: span, registerOptions)
     let accounts = journal.journal.accounts
     var isOwn = Array(repeating: false, count: accounts.count)
-    // Parents come before the accounts below them.
-    for index in isOwn.indices {
-      let parent = accounts.parent(of: AccountID(index))
-      isOwn[index] =
-        AccountID(index) == account || parent != AccountTable.none && isOwn[Int(parent)]
-    }
+    isOwn[Int(account)] = true
+    accounts.markSubaccounts(&isOwn)
     self.isOwn = isOwn
     for transaction in journal.journal.transactions.indices {
       let first = rows.count

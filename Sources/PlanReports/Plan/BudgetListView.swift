@@ -43,7 +43,7 @@ public struct BudgetListView: ReportView {
 
   private func months(of budget: Budget) -> [String] {
     plan.definitions.months.filter { $0.value.value == budget.name.value }
-      .map { String($0.key.description.prefix(7)) }.sorted()
+      .map { $0.key.monthName }.sorted()
   }
 
   private func accounts(of budget: Budget) -> [String] {
