@@ -1,6 +1,6 @@
 /// A pattern for one name: `*`, `?`, `[a-z]` and `[!a-z]`.
 ///
-/// Like a shell, it compares characters as Unicode counts them, not bytes: `?` matches an `é`. A `]` right after the
+/// It compares Unicode scalars, not bytes: `?` matches an `é` that is written as one. A `]` right after the
 /// beginning of a set is one of its characters, and a `[` without an end is itself.
 struct NamePattern: Equatable {
   private enum Element: Equatable {

@@ -122,9 +122,7 @@ extension RenamedKind {
     case .account:
       names = NameSet((0..<journal.accounts.count).map { journal.accounts.name(of: AccountID($0)) })
     case .payee:
-      names = NameSet(
-        journal.transactions.indices.map { journal.payee(of: $0) }
-          + journal.payeeDeclarations.map(\.name))
+      names = journal.payees.union(journal.payeeDeclarations.map(\.name))
     case .tag:
       names = NameSet(
         journal.transactions.indices.flatMap { journal.tags(ofTransaction: $0).map(\.name) }

@@ -124,7 +124,7 @@ struct Getting {
         message: "'\(visible(pattern))' doesn't say where a new statement belongs",
         help: "write a folder and one '*' for the date in 'files:', such as inbox/checking-*.csv")
     }
-    for number in 1... {
+    for number in 1...Self.mostStatements {
       let day = number == 1 ? "\(session.today)" : "\(session.today)-\(number)"
       let path = disk.path(pattern.replacing("*", with: day), beside: profile.source)
       let reference = disk.reference(to: path)
@@ -145,6 +145,9 @@ struct Getting {
     }
     throw Failure(status: .findings, message: "there are too many statements of today")
   }
+
+  /// How many statements of one day get names of their own.
+  private static let mostStatements = 1000
 
   // MARK: - Prices
 

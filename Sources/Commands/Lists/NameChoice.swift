@@ -49,7 +49,7 @@ extension Session {
     _ options: OutputOptions
   ) throws(Failure) {
     let text = try words.onlyPattern(of: list)
-    let pattern = try NamePattern(text)
+    let pattern = try NameFilter(text)
     guard
       let found = names.contains(text)
         ? text : names.filter(pattern.matches).inByteOrder().first

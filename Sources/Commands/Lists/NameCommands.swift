@@ -123,7 +123,7 @@ struct FilesCommand: ReportCommand {
 
   func execute(in session: inout Session) throws(Failure) {
     let journal = try session.load()
-    let matcher = try NamePattern(pattern)
+    let matcher = try NameFilter(pattern)
     try session.printNames(
       journal.journal.files.map(\.name).filter(matcher.matches), list: "files", output)
   }

@@ -39,7 +39,7 @@ struct TagsCommand: ListCommand {
         help: "drop --used, --declared and the like")
     }
     var selection = options.selection
-    let pattern = try NamePattern(Self.takePattern(from: &selection.query))
+    let pattern = try NameFilter(Self.takePattern(from: &selection.query))
     let facts = try QueriedJournal(selection, in: &session)
     let used = facts.usedTags().filter { pattern.matches($0.name) }
     guard !values, !parsed else {

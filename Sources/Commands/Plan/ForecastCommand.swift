@@ -44,16 +44,13 @@ struct ForecastCommand: ReportCommand {
     let format = try output.format(of: "forecast")
     if chart { try BalanceOptions.requireText(format) }
     let today = session.today
-    let leading = PeriodExpression.parseLeadingWords(words, today: today)
-    let window = try DayWindow(
-      Array(words.prefix(leading?.consumed ?? 0)), days: days, usual: Forecast.usualDays,
-      today: today, command: "forecast")
-    let accounts = Array(words.dropFirst(leading?.consumed ?? 0))
-    let query = try Self.query(accounts, today)
     var book = try session.loadPlan()
-    try book.journal.requirePeriodsBefore(
-      query: accounts, after: words.dropLast(accounts.count), room: leading == nil ? 1 : 0,
-      today: today)
+    let read = try PeriodAndQuery(words, book.journal, today: today)
+    // Assets and debts, unless the words say otherwise.
+    let query =
+      if let query = read.query { query } else { try Query(words: ["type:ALC"], today: today) }
+    let window = try DayWindow(
+      read.period, days: days, usual: Forecast.usualDays, today: today, command: "forecast")
     let asked: Amount? =
       if let floor { try book.journal.amount(ofFlag: "--floor", floor) } else { nil }
     let end = window.last.adding(days: 1)
@@ -70,8 +67,8 @@ struct ForecastCommand: ReportCommand {
       chart: chart ? TextChart(isUnicode: session.terminal.isUnicode) : nil)
     try session.print(view, as: format, look: .list, output)
     if !input.quiet {
-      let misses = accounts.isEmpty ? [] : query.misses(in: book.journal)
-      session.say(misses, ofWords: accounts)
+      let misses = read.query?.misses(in: book.journal) ?? []
+      session.say(misses, ofWords: read.queryWords)
       if report.accounts.isEmpty, misses.isEmpty {
         session.say("florin: there are no balances in these days")
       }
@@ -79,7 +76,7 @@ struct ForecastCommand: ReportCommand {
     }
     guard let floor = asked ?? book.plan.definitions.settings.floor?.value else { return }
     let low = Self.accounts(
-      of: report, below: floor, onlyCash: accounts.isEmpty, book.journal)
+      of: report, below: floor, onlyCash: read.query == nil, book.journal)
     let facts = book.journal.journal
     for (account, date, amount) in low {
       session.say(
@@ -105,11 +102,6 @@ struct ForecastCommand: ReportCommand {
     } catch {
       throw .overflow
     }
-  }
-
-  /// Assets and debts, unless the words say otherwise.
-  private static func query(_ words: [String], _ today: CivilDate) throws(Failure) -> Query {
-    try Query(words: words.isEmpty ? ["type:ALC"] : words, today: today)
   }
 
   /// The accounts that fall below a floor. With `onlyCash`, only cash accounts count, since debts are always

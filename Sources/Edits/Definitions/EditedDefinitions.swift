@@ -20,10 +20,15 @@ public struct EditedDefinitions: Sendable {
   }
 
   /// The index of the file that has a place.
+  ///
+  /// - Precondition: One of the definition files has it.
   public func file(at span: ByteSpan) -> Int {
-    definitions.files.firstIndex {
-      $0.source.span.start <= span.start && span.start < $0.source.span.end
-    } ?? 0
+    guard
+      let file = definitions.files.firstIndex(where: {
+        $0.source.span.start <= span.start && span.start < $0.source.span.end
+      })
+    else { preconditionFailure("the place is in none of the definition files") }
+    return file
   }
 
   /// The last file with the first of these sections that any file has; nil if none has one of them.

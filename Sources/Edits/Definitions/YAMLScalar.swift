@@ -9,10 +9,10 @@
 // reads every text as a text; other YAML readers don't, so a name such as `no` or `12` gets quotes.
 
 import Containers
-import Definitions
+public import Definitions
 
 /// A text as written in a YAML file, on one line.
-enum YAMLScalar {
+public enum YAMLScalar {
   /// Writes a text in the style of the one that it replaces, if that style can express it.
   ///
   /// - Parameters:
@@ -22,7 +22,7 @@ enum YAMLScalar {
   ///   - isName: Whether it's a name, which no reader may take for a number or a boolean.
   ///   - isWords: Whether it's the user's own words, which no reader may take for a date either.
   /// - Returns: The text, perhaps in quotes.
-  static func written(
+  public static func written(
     _ text: String, like style: Node.Style = .plain, inBrackets: Bool, isName: Bool = false,
     isWords: Bool = false
   ) -> String {

@@ -58,7 +58,7 @@ struct JournalAccounts {
     names = journal.inclusions[index].flatMap { states[$0.start] } ?? WrittenAccount()
     isPlain = names.before.isNone && names.after.isNone
     answers = [:]
-    // A closure can't change `self`, so work on a copy and assign it back.
+    // Two closures can't both change `self`, so work on a copy and assign it back.
     var copy = self
     NameReader(file).forEachName {
       copy.mustRead(transactionAt: $0, in: index)

@@ -39,10 +39,7 @@ struct JournalNames {
   }
 
   private mutating func read(_ index: Int) {
-    // A closure can't change `self`, so work on a copy and assign it back.
-    var copy = self
-    NameReader(journal.sources.files[index]).forEachName { copy.visit($0, in: index) }
-    self = copy
+    NameReader(journal.sources.files[index]).forEachName { visit($0, in: index) }
   }
 
   private mutating func visit(_ use: NameUse, in file: Int) {

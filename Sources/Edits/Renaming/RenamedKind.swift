@@ -21,7 +21,7 @@ public enum RenamedKind: String, CaseIterable, Sendable {
     from old: String, to new: String, _ definitions: Definitions,
     place: (Template) -> String
   ) throws(Refusal) -> Rename.Target {
-    guard old != new || !old.utf8.elementsEqual(new.utf8) else {
+    guard !old.isExactly(new) else {
       throw Refusal(message: "'\(visible(old))' already has this name")
     }
     guard isValid(new) else {

@@ -54,19 +54,16 @@ public struct TagRemoval: Sendable {
   // MARK: - Journals
 
   private mutating func read(_ file: SourceFile) {
-    // A closure can't change `self`, so work on a copy and assign it back.
-    var copy = self
     NameReader(file).forEachName { use in
       switch use {
-      case .comment(let span): copy.removeTags(from: span, in: file)
+      case .comment(let span): removeTags(from: span, in: file)
       case .tag(let span) where journal.sources.text(span).isExactly(tag):
         if let lines = DirectiveLines(span, in: journal.sources).removal(withNotes: true) {
-          copy.change.remove(lines)
+          change.remove(lines)
         }
       default: break
       }
     }
-    self = copy
   }
 
   private mutating func removeTags(from comment: ByteSpan, in file: SourceFile) {

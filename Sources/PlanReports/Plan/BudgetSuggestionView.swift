@@ -3,6 +3,7 @@ public import Budgeting
 import Containers
 import Dates
 public import Definitions
+import Edits
 import Journal
 public import Ledger
 import SourceText
@@ -53,7 +54,9 @@ public struct BudgetSuggestionView {
   private func text(of suggestion: BudgetSuggestion) -> String {
     let name = facts.accounts.name(of: suggestion.account)
     let amount = Grid.Line(Amount(suggestion.median, budget.currency), in: facts.commodities)
-    let line = "\(Self.scalar(name)): \(Self.scalar(amount.value?.ungrouped ?? amount.text))"
+    let key = YAMLScalar.written(name, inBrackets: false, isName: true)
+    let value = YAMLScalar.written(amount.value?.ungrouped ?? amount.text, inBrackets: false)
+    let line = "\(key): \(value)"
     return suggestion.median.isZero ? "# \(line)" : line
   }
 
@@ -75,19 +78,5 @@ public struct BudgetSuggestionView {
     let start = LineIndex(file).start(ofLineAt: first)
     let before = facts.sources.text(ByteSpan(start, first))
     return before.allSatisfy { $0 == " " } ? before : String(repeating: " ", count: usual)
-  }
-
-  /// A text as a YAML scalar: plain if it has no special meaning in YAML, otherwise quoted.
-  private static func scalar(_ text: String) -> String {
-    let isPlain =
-      text.utf8.allSatisfy { byte in
-        byte.isLetter || byte.isDigit || byte >= 0x80 || " :_-./".utf8.contains(byte)
-      }
-    let isSafe =
-      isPlain && text.first.map { $0.isLetter || $0.isNumber } == true && text.last != ":"
-      && text.last != " " && !text.contains(": ")
-    guard !isSafe else { return text }
-    let parts = text.split(separator: "'", omittingEmptySubsequences: false)
-    return "'\(parts.joined(separator: "''"))'"
   }
 }

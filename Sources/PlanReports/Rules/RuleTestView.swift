@@ -191,8 +191,6 @@ public struct RuleTestView: ReportView {
 
   // MARK: - JSON
 
-  // MARK: - JSON
-
   /// `florin.rule-test/1`
   public static var shape: JSONReportShape {
     JSONReportShape(

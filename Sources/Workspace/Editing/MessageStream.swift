@@ -69,9 +69,3 @@ private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _
 {
   read(descriptor, bytes, count)
 }
-
-/// Another program, by the number that the system gave it.
-public enum OtherProcess {
-  /// Whether it's running.
-  public static func isRunning(_ number: Int32) -> Bool { kill(number, 0) == 0 || errno == EPERM }
-}

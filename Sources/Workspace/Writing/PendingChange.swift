@@ -57,10 +57,6 @@ struct PendingChange {
     return try files.notice(in: folder.path)?.token == token
   }
 
-  func target(_ entry: ChangeIntent.Entry) -> String? {
-    places[entry.folder].map { FilePath.join($0, entry.name) }
-  }
-
   /// The files that it changes, for messages: where they are, or were.
   var targets: [String] {
     intent.entries.map {

@@ -1,7 +1,7 @@
 import Patterns
 
 /// An optional regular expression for names.
-struct NamePattern {
+struct NameFilter {
   private let matcher: PatternMatcher?
 
   init(_ source: String?) throws(Failure) {
