@@ -149,10 +149,10 @@ import Testing
       $ florin unbudgeted --suggest 3 --today 2025-04-12
             # medians of 2025-01 2025-02 2025-03
             # Expenses:Concerts: 0.00 EUR  # 0.00 80.00 0.00
-            'Expenses:Flat #4': 2.05 EUR   # 3.10 2.05 0.00
+            "Expenses:Flat #4": 2.05 EUR   # 3.10 2.05 0.00
             Expenses:Gym: 25.00 EUR        # 25.00 0.00 25.00
       $ florin unbudgeted --suggest 2 --today 2025-04-12 | tail -2
-            'Expenses:Flat #4': 1.02 EUR  # 2.05 0.00
+            "Expenses:Flat #4": 1.02 EUR  # 2.05 0.00
             Expenses:Gym: 12.50 EUR       # 0.00 25.00
       $ florin unbudgeted --suggest 3 --today 2025-04-12 >> florin.yaml && florin budget 2025-03 -O csv
       kind,account,budgeted,spent,unconverted,scheduled,remaining,used,note
