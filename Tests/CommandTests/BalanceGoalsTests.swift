@@ -214,23 +214,23 @@ import Testing
       ---------------++-----------------------------------------------------------
                      ||  30.00 EUR  -45.00 EUR  90.00 EUR   75.00 EUR   25.00 EUR 
       $ florin bs --valuechange
-      Balance Sheet 2024-01-05..2024-02-20 (Period-End Value Changes)
+      Balance Sheet 2024-01-05..2024-04-10 (Period-End Value Changes)
 
-                     || 2024-01-05..2024-02-20 
+                     || 2024-01-05..2024-04-10 
       ===============++========================
        Assets        ||                        
       ---------------++------------------------
        assets:bank   ||            -160.00 EUR 
-       assets:broker ||             180.00 EUR 
+       assets:broker ||             225.00 EUR 
       ---------------++------------------------
-                     ||              20.00 EUR 
+                     ||              65.00 EUR 
       ===============++========================
        Liabilities   ||                        
       ---------------++------------------------
       ---------------++------------------------
                      ||                      0 
       ===============++========================
-       Net:          ||              20.00 EUR 
+       Net:          ||              65.00 EUR 
       $ florin balance --valuechange --value=now
       florin: error: --valuechange needs values at the ends of periods
          = help: write --value=end, -X COMM, or neither

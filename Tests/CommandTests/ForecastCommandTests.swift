@@ -236,4 +236,48 @@ import Testing
         """
       ])
   }
+
+  @Test func `what a periodic rule and a template both expect is said to count twice`() throws {
+    try check(
+      #"""
+      $ export FLORIN_TODAY=2024-01-20; florin forecast --days 15 -q; florin forecast --days 15; florin balance -N --forecast=2024-02
+      account      date         balance
+      -----------------------------------------
+      assets:bank  2024-01-20  5000 EUR
+                   2024-02-01  3200 EUR  lowest
+      account      date         balance
+      -----------------------------------------
+      assets:bank  2024-01-20  5000 EUR
+                   2024-02-01  3200 EUR  lowest
+                  3200 EUR  assets:bank
+                 -5000 EUR  equity:opening
+                  1800 EUR  expenses:rent
+      florin: a forecast counts expenses:rent twice: the rule at main.journal:1 and the template rent both expect it
+         = help: keep one of them; a line of a budget can take the place of a '~' rule that's a goal
+      florin: a forecast counts expenses:rent twice: the rule at main.journal:1 and the template rent both expect it
+         = help: keep one of them; a line of a budget can take the place of a '~' rule that's a goal
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        templates:
+          rent:
+            description: Landlord
+            schedule: {frequency: monthly, days: 1}
+            start: 2024-02-01
+            postings: {expenses:rent: 900 EUR, assets:bank: }
+
+        """,
+        "main.journal": """
+        ~ monthly
+            expenses:rent    900 EUR
+            assets:bank
+
+        2024-01-05 opening
+            assets:bank    5000 EUR
+            equity:opening
+
+        """,
+      ])
+  }
 }

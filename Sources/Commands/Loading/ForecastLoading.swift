@@ -1,3 +1,4 @@
+import Containers
 import Dates
 import Definitions
 import Journal
@@ -56,9 +57,23 @@ extension Session {
     }
     if !input.quiet {
       sayMissed(plan.missedCount)
+      sayTwiceExpected(plan, journal.journal)
       sayMatched(plan, journal.journal, through: forecast.end)
     }
     return journal
+  }
+
+  /// Says which accounts both a periodic rule and a template expect something on.
+  mutating func sayTwiceExpected(_ plan: Plan, _ journal: ParsedJournal) {
+    let twice = TwiceExpected.all(plan, journal)
+    guard let first = twice.first else { return }
+    var locator = Locator(journal.sources)
+    let more = twice.count > 1 ? " and \((twice.count - 1).counting("other account"))" : ""
+    hint(
+      "a forecast counts \(visible(journal.accounts.name(of: first.account)))\(more) twice: the rule at "
+        + "\(locator.location(of: first.rule.start).fileAndLine) and the template "
+        + "\(plan.definitions.templates[first.template].id.value) both expect it",
+      help: "keep one of them; a line of a budget can take the place of a '~' rule that's a goal")
   }
 
   /// Adds the expected transactions to a journal without errors, and prints balance assignments that then fail.

@@ -72,6 +72,7 @@ struct ForecastCommand: ReportCommand {
       if report.accounts.isEmpty, misses.isEmpty {
         session.say("florin: there are no balances in these days")
       }
+      session.sayTwiceExpected(book.plan, book.journal.journal)
       session.sayMatched(book.plan, book.journal.journal, through: window.last)
     }
     guard let floor = asked ?? book.plan.definitions.settings.floor?.value else { return }

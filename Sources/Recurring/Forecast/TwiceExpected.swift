@@ -1,0 +1,40 @@
+import Containers
+public import Definitions
+public import Journal
+public import SourceText
+
+/// An account that both a periodic rule of the journal and a template spend on or are paid from. A forecast counts
+/// both, which is rarely meant: the rule is often a budget goal from before there was a plan.
+public struct TwiceExpected: Sendable {
+  /// The account, of income or spending.
+  public let account: AccountID
+  /// The template.
+  public let template: TemplateID
+  /// The rule, from its `~`.
+  public let rule: ByteSpan
+
+  /// Finds the accounts, each once, in the order of the rules.
+  ///
+  /// - Complexity: O(n) in the postings of the rules and of the templates.
+  public static func all(_ plan: Plan, _ journal: ParsedJournal) -> [TwiceExpected] {
+    guard !journal.periodicRules.isEmpty else { return [] }
+    var templates: [AccountID: TemplateID] = [:]
+    for (index, template) in plan.definitions.templates.pairs where template.isActive {
+      for posting in template.postings where templates[posting.account.value] == nil {
+        templates[posting.account.value] = index
+      }
+    }
+    let types = AccountTypes(journal)
+    var result: [TwiceExpected] = []
+    for rule in journal.periodicRules {
+      for row in rule.postings {
+        let account = journal.rulePostings.rows[row].account
+        guard [.expense, .revenue].contains(types.type(of: account)),
+          let template = templates.removeValue(forKey: account)
+        else { continue }
+        result.append(TwiceExpected(account: account, template: template, rule: rule.span))
+      }
+    }
+    return result
+  }
+}
