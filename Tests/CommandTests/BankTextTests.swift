@@ -40,7 +40,7 @@ import Testing
            equity
        
       +2024-05-02 LIDL
-      +    bank       -12,5 EUR @ 1.25 USD = 987,5 EUR  ; id: row/0kc5mk7zc2r
+      +    bank      -12,50 EUR @ 1.25 USD = 987,50 EUR  ; id: row/0kc5mk7zc2r
       +    food      15.625 USD
       +
       +2024-05-03 Kiosk
@@ -139,37 +139,37 @@ import Testing
       $ florin import bank.csv -w; cat main.journal
       2024-05-01 (food) * star, semi
           ; * star; semi
-          bank        EUR-1.00  ; one
+          bank       -1.00 EUR  ; one
           ; * star; semi, id: row/0kc4em0pq2k
-          food         EUR1.00
+          food        1.00 EUR
 
       2024-05-01 (a b) ! bang two tabs
           ; ! bang two tabs
-          bank        EUR-2.00  ; one
+          bank       -2.00 EUR  ; one
           ; ! bang two tabs, id: row/0kc4tdfzpen
-          a b          EUR2.00
+          a b         2.00 EUR
 
       2024-05-02 (, x) (123) code
           ; (123) code
-          bank        EUR-3.00  ; one
+          bank       -3.00 EUR  ; one
           ; (123) code, id: row/0kc575ydebz
-          x            EUR3.00
+          x           3.00 EUR
 
       2024-05-02 (* foo) a | b
           ; a | b
-          bank        EUR-4.00  ; one
+          bank       -4.00 EUR  ; one
           ; a | b, id: row/0kc53n6843r
-          foo          EUR4.00
+          foo         4.00 EUR
 
       2024-05-03 ((half) x [2024-13-01] date:foo
           ; x (2024-13-01) date foo
-          bank        EUR-5.00  ; one
+          bank       -5.00 EUR  ; one
           ; x (2024-13-01) date foo, id: row/0kc6nf6tmxd
-          half         EUR5.00
+          half        5.00 EUR
 
       2024-05-04 (a ,b)
-          bank        EUR-6.00  ; one, id: row/0kc7wat5ntk
-          a ,b         EUR6.00
+          bank       -6.00 EUR  ; one, id: row/0kc7wat5ntk
+          a ,b        6.00 EUR
       file      account  rows  new  matched  transfer  duplicate  uncategorized
       bank.csv  bank        6    6        0         0          0              0
       florin: added 6 transactions

@@ -364,12 +364,12 @@ private func bookWithRent(from start: String) -> [String: String] {
        account assets:bank
       +
       +2024-01-05 SHOP
-      +    assets:bank           €-12.50  ; id: row/0k8fxhky59y
-      +    expenses:food          €12.50
+      +    assets:bank          -12.50 €  ; id: row/0k8fxhky59y
+      +    expenses:food         12.50 €
       +
       +2024-01-06 Gift
-      +    assets:bank              €5.00  ; id: row/0k8gm8s5xsh
-      +    income:unknown          €-5.00
+      +    assets:bank             5.00 €  ; id: row/0k8gm8s5xsh
+      +    income:unknown         -5.00 €
       file      account      rows  new  matched  transfer  duplicate  uncategorized
       bank.csv  assets:bank     2    2        0         0          0              1
       florin: would add 2 transactions

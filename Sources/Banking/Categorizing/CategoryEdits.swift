@@ -8,8 +8,8 @@
 // 1. The account name is replaced.
 // 2. Existing tags get their new values; missing ones are added at the end of the posting's line.
 // 3. The other parts of a split become new lines below the posting, with its mark and its comments: its date and tags
-//    are about the whole amount. An earlier split with the same number of parts is changed in place. Otherwise its extra lines are removed; if one of them has its own comment, the decision is
-//    refused.
+//    are about the whole amount. An earlier split with the same number of parts is changed in place. Otherwise its
+//    extra lines are removed; if one of them has its own comment, the decision is refused.
 // 4. A new payee goes before the bank's description, which rules still see.
 
 import Amounts

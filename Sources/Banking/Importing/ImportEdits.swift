@@ -228,9 +228,9 @@ public struct ImportEdits: Sendable {
   /// Gives a transaction the texts of a row.
   private mutating func describe(_ transaction: TransactionID, by row: ImportedRow) {
     let statement = plan.statements[row.statement].statement
-    change.replace(
-      parsed.transactions[transaction].description,
-      with: statement.description(of: statement.rows[row.place]))
+    let text = statement.description(of: statement.rows[row.place])
+    let place = parsed.transactions[transaction].description
+    change.replace(place, with: place.isEmpty ? " \(text)" : text)
   }
 
   /// Links a transaction to the occurrence that a row makes of it.

@@ -236,15 +236,21 @@ struct RowEntries {
       date: row.date, secondaryDate: secondaryDate, status: source.status, code: source.plainCode
     ).append(describedAs: description, to: &text)
     for comment in source.comment.split(separator: "\n") { text.append("    ; \(comment)\n") }
-    let decimalMark = { [journal, decimalMark] in
-      decimalMark ?? journal.writtenDecimalMark(of: $0)
+    func written(_ amount: JournalAmountText) -> String {
+      amount.written(
+        decimalMark: { [journal, decimalMark] in
+          decimalMark ?? journal.writtenDecimalMark(of: $0)
+        },
+        styled: { [journal, decimalMark] symbol, quantity in
+          decimalMark == nil ? journal.styledText(of: quantity, symbol) : nil
+        })
     }
     var isAsked = false
     for (place, posting) in source.postings.enumerated() {
       var comments = posting.comment.isEmpty ? [] : [posting.comment]
       if place == 0 { comments.append(row.tags(in: row)) }
       var tail =
-        posting.assertion.map { " \($0.mark) \($0.amount.written(decimalMark: decimalMark))" } ?? ""
+        posting.assertion.map { " \($0.mark) \(written($0.amount))" } ?? ""
       if place == 0, tail.isEmpty, let assertion = assertions[index] { tail = " \(assertion)" }
       if place == 1, source.postings.count == 2, source.isUnknown(posting),
         let category, category.source != .uncategorized
@@ -256,7 +262,7 @@ struct RowEntries {
       added.add(toNamed: posting.account)
       postings.add(
         name: { $0.append(posting.account) },
-        amount: { $0.append(posting.amount?.written(decimalMark: decimalMark) ?? "") },
+        amount: { $0.append(posting.amount.map(written) ?? "") },
         tail: { $0.append(tail) }, comment: { $0.append(comments.joined(separator: ", ")) })
     }
     postings.append(to: &text)

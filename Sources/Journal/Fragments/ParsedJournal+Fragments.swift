@@ -141,12 +141,25 @@ extension ParsedJournal {
   /// - Parameter symbol: The commodity's symbol, perhaps in quotes; empty for none.
   /// - Returns: The byte of the mark.
   public func writtenDecimalMark(of symbol: String) -> UInt8 {
-    let symbol = symbol.utf8.drop { $0 == UInt8(ascii: "\"") }.prefix { $0 != UInt8(ascii: "\"") }
-    let commodity = commodities.find(symbol)
+    let commodity = commodities.find(Symbol.unquoted(symbol).utf8)
     if let commodity, commodities.hasStyle(commodity) {
       return commodities.style(of: commodity).decimalMark
     }
     return decimalMark(of: commodity ?? CommodityTable.none) ?? UInt8(ascii: ".")
+  }
+
+  /// An amount as the journal writes those of its commodity, without digit groups; nil if it has none.
+  ///
+  /// - Parameters:
+  ///   - quantity: The number.
+  ///   - symbol: The commodity's symbol, perhaps in quotes.
+  public func styledText(of quantity: Quantity, _ symbol: String) -> String? {
+    guard let commodity = commodities.find(Symbol.unquoted(symbol).utf8),
+      commodities.hasStyle(commodity),
+      commodity != CommodityTable.none
+    else { return nil }
+    let places = commodities.style(of: commodity).places
+    return commodities.plainText(Amount(quantity.padded(to: places), commodity))
   }
 
   private func decimalMark(of commodity: CommodityID) -> UInt8? {

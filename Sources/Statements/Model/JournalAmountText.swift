@@ -122,17 +122,15 @@ public struct JournalAmountText: Sendable {
 
   /// The same amount without digit groups.
   ///
-  /// - Parameter decimalMark: The decimal mark for amounts of a commodity, given by its symbol as written.
+  /// - Parameters:
+  ///   - decimalMark: The decimal mark for amounts of a commodity, given by its symbol as written.
+  ///   - styled: How a journal writes an amount of a commodity, given by its symbol; nil to write it as it was.
   /// - Returns: The text.
-  public func written(decimalMark: (String) -> UInt8) -> String {
-    var number = quantity.description
-    let mark = decimalMark(symbol)
-    if mark != UInt8(ascii: ".") {
-      number = number.replacing(".", with: String(Unicode.Scalar(mark)))
-    }
-    let blank = isSpaced ? " " : ""
-    var text =
-      symbol.isEmpty ? number : isLeft ? symbol + blank + number : number + blank + symbol
+  public func written(
+    decimalMark: (String) -> UInt8,
+    styled: (_ symbol: String, _ quantity: Quantity) -> String? = { _, _ in nil }
+  ) -> String {
+    var text = styled(symbol, quantity) ?? plain(decimalMark(symbol))
     var isInside = false
     for part in rest {
       switch part {
@@ -140,10 +138,21 @@ public struct JournalAmountText: Sendable {
         text += mark.hasPrefix("}") ? mark : " \(mark)"
         isInside = mark.hasPrefix("{")
       case .amount(let amount):
-        text += (isInside ? "" : " ") + amount.written(decimalMark: decimalMark)
+        text += (isInside ? "" : " ") + amount.written(decimalMark: decimalMark, styled: styled)
       }
     }
     return text
+  }
+
+  /// The number and the commodity, as they were written.
+  private func plain(_ decimalMark: UInt8) -> String {
+    let point = UInt8(ascii: ".")
+    let number =
+      decimalMark == point
+      ? quantity.description
+      : quantity.description.replacing(".", with: String(Unicode.Scalar(decimalMark)))
+    let blank = isSpaced ? " " : ""
+    return symbol.isEmpty ? number : isLeft ? symbol + blank + number : number + blank + symbol
   }
 
   /// The same amount with a decimal point and no digit groups.
