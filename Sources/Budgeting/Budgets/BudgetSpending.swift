@@ -300,7 +300,8 @@ public struct BudgetSpending: Sendable {
     let table = facts.postings.rows
     let transactions = facts.transactions
     let open = Set(plan.links.links.filter { $0.status == .pending }.map(\.transaction))
-    let yearEnds = YearEnds(journal).transactions
+    // A limit leaves them out already.
+    let yearEnds = limit == nil ? YearEnds(journal).transactions : []
     let hasOwnDates = !facts.postings.dates.isEmpty
     let detailedSpan = detailed.map { choice.calendar.span(of: $0) }
     var postings: [Posting] = []

@@ -33,7 +33,10 @@ struct YearEnds {
   init(_ journal: BalancedJournal) {
     let facts = journal.journal
     var carried: [String: [TransactionID]] = [:]
-    for (transaction, row) in facts.transactions.pairs where mayEndYear(row, facts) {
+    // Read from the journal once, because each access to a column counts references.
+    let table = facts.transactions
+    for transaction in table.indices
+    where table[transaction].flags.contains(.tags) && mayEndYear(table[transaction], facts) {
       for tag in facts.tags(ofTransaction: transaction) {
         if tag.name == "retain" { transactions.insert(transaction) }
         if tag.name == "clopen" { carried[tag.value, default: []].append(transaction) }
@@ -50,12 +53,13 @@ struct YearEnds {
 
   /// Whether a transaction's comment can have one of the tags. Most transactions have no tags, or other ones.
   private func mayEndYear(_ row: TransactionRow, _ facts: ParsedJournal) -> Bool {
-    guard row.flags.contains(.tags), row.flags.isDisjoint(with: [.link, .generated]),
+    guard row.flags.isDisjoint(with: [.link, .generated]),
       facts.postings.rows.indices.contains(row.firstPosting)
     else { return false }
     let head = facts.sources.bytes(
       ByteSpan(row.description.end, facts.postings.rows[row.firstPosting].start))
-    return head.contains("retain".utf8) || head.contains("clopen".utf8)
+    let tags: [StaticString] = ["retain", "clopen"]
+    return tags.contains { $0.withUTF8Buffer { head.contains($0) } }
   }
 
   private static func cancelOut(

@@ -153,6 +153,7 @@ extension ParsedJournal {
   /// - Parameters:
   ///   - quantity: The number.
   ///   - symbol: The commodity's symbol, perhaps in quotes.
+  /// - Returns: The text.
   public func styledText(of quantity: Quantity, _ symbol: String) -> String? {
     guard let commodity = commodities.find(Symbol.unquoted(symbol).utf8),
       commodities.hasStyle(commodity),
