@@ -24,6 +24,9 @@ let runsOnce: [SwiftSetting] = [
     ["-Osize", "-Xfrontend", "-disable-sil-perf-optzns"], .when(configuration: .release))
 ]
 
+/// For code that waits for people: it's fast enough, and a tenth smaller.
+let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 /// A library target of the program; `Sources/README.md` says what each layer may import. All may use the C library.
 func layer(
   _ name: String, _ imports: [Target.Dependency] = [], linking: [LinkerSetting] = [],
@@ -156,7 +159,7 @@ let package = Package(
       [
         "Amounts", "Banking", "Budgeting", "Containers", "Dates", "Definitions", "Edits", "Journal",
         "Ledger", "LedgerReports", "PlanReports", "Recurring", "SourceText", "Tables", "Workspace",
-      ]),
+      ], flags: small),
     // Layer 10
     layer(
       "Commands",

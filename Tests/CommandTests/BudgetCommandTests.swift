@@ -406,7 +406,8 @@ enum BudgetSample {
 
         """,
         "2025.journal": "",
-        "tail": "2025-01-05 food\n    Expenses:Food    70.00 EUR\n    Assets:Bank\n",
+        "tail":
+          "2025-01-05 food  ; retain: receipt\n    Expenses:Food    70.00 EUR\n    Assets:Bank\n",
       ])
   }
 }

@@ -35,6 +35,10 @@ import Testing
       [64]
       $ florin edit --print desc:tea
       day.timedot:3
+      $ florin edit --print desc:shop.de:12
+      florin: error: no transaction matches 'desc:shop.de:12'
+         = help: no description matches 'shop.de:12'
+      [1]
       $ florin edit --print a.journal:2
       a.journal:2
       $ florin edit --print old/a.journal:3

@@ -280,4 +280,38 @@ import Testing
         """,
       ])
   }
+
+  @Test func `a rule and a template that aren't in one forecast count once`() throws {
+    try check(
+      #"""
+      $ export FLORIN_TODAY=2024-01-20; florin forecast --days 15
+      account      date         balance
+      -----------------------------------------
+      assets:bank  2024-01-20  5000 EUR
+                   2024-02-01  4100 EUR  lowest
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        templates:
+          rent:
+            description: Landlord
+            schedule: {frequency: monthly, days: 1}
+            start: 2022-02-01
+            end: 2022-12-31
+            postings: {expenses:rent: 900 EUR, assets:bank: }
+
+        """,
+        "main.journal": """
+        ~ monthly
+            expenses:rent    900 EUR
+            assets:bank
+
+        2024-01-05 opening
+            assets:bank    5000 EUR
+            equity:opening
+
+        """,
+      ])
+  }
 }

@@ -357,8 +357,8 @@ import Testing
        include log.timeclock
       +
       +2024-05-09 Bakery
-      +    assets:bank             EUR-4.00  ; id: row/0kccb82mfr8
-      +    expenses:unknown         EUR4.00
+      +    assets:bank            -4.00 EUR  ; id: row/0kccb82mfr8
+      +    expenses:unknown        4.00 EUR
       file     account      rows  new  matched  transfer  duplicate  uncategorized
       new.csv  assets:bank     3    1        0         0          2              1
       florin: would add 1 transaction

@@ -279,8 +279,8 @@ import Testing
       $ florin init 2>&1 | tail -1
       florin: nothing to change
       $ mkdir two; cp all.journal two/a.journal; cp all.journal two/b.journal; florin init two; cd two; echo '2024-01-01 x' > c.journal; florin init --journal c.journal; florin init --journal d.journal
-      florin: error: several journals are here: a.journal and b.journal
-         = help: name the one that includes the others: florin init --journal FILE
+      florin: error: several journals are in 'two': a.journal and b.journal
+         = help: name the one that includes the others: florin init two --journal two/FILE
       florin: created florin.yaml, budgets.yaml, recurring.yaml, rules.yaml, florin.schema.json, .gitattributes, .gitignore here
       florin: next: florin budget --suggest 3, florin recurring detect, florin help
       florin: error: there is no journal 'd.journal' (--journal)

@@ -239,4 +239,40 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
         "main.journal": "",
       ])
   }
+
+  @Test func `a tick leaves a payment that isn't linked as cleared as it was`() throws {
+    try check(
+      #"""
+      $ export FLORIN_TODAY=2024-02-20; florin mark tv/2024-02-05 --tick 1 --tick 2 -w; cat main.journal; florin mark tv/2024-02-05 --tick=-9223372036854775808
+      2024-02-05 * Netflix  ; recurring: tv, occurrence: 2024-02-05
+          ; [x] pay
+          ; [x] ask
+          Expenses:TV       13.99 EUR
+          Assets:Bank
+      florin: ticked item 1 of the checklist of tv/2024-02-05
+      florin: error: tv/2024-02-05 has no item -9223372036854775808 in its checklist
+         = help: it has 2 items
+      [1]
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        templates:
+          tv:
+            description: Netflix
+            schedule: {frequency: monthly, days: 5}
+            start: 2024-01-05
+            postings: {Expenses:TV: 13.99 EUR, Assets:Bank: }
+
+        """,
+        "main.journal": """
+        2024-02-05 * Netflix
+            ; [ ] pay
+            ; [x] ask
+            Expenses:TV    13.99 EUR
+            Assets:Bank
+
+        """,
+      ])
+  }
 }

@@ -209,6 +209,14 @@ import Testing
       florin: would change amount of tv
       florin: 3 transactions without a link would no longer match tv: link them first, with 'florin match --write'
       florin: nothing written: add --write
+      $ export FLORIN_TODAY=2024-04-01; florin recurring edit tv schedule.days=6 | tail -1; florin recurring edit tv amount=15.99 --write -q; florin undo -w -q
+           postings: {Expenses:TV: 13.99 EUR, Assets:Bank: }
+      florin: would change schedule.days of tv
+      florin: next dates of tv: 2024-04-06, 2024-05-06 and 2024-06-06; before: 2024-04-05, 2024-05-05 and 2024-06-05
+      florin: nothing written: add --write
+      florin: changed amount of tv
+      florin: 3 transactions without a link no longer match tv: to link them, take this back with 'florin undo', and run 'florin match --write' first
+      florin: took back change 1 of 2024-04-01: florin recurring edit tv amount=15.99 --write -q
       $ export FLORIN_TODAY=2024-04-01; florin match --write -q; florin recurring edit tv amount=15.99 --write -q; florin recurring stats
       template  expected  done  on time  late  open  missed  skipped  on time %
       -------------------------------------------------------------------------

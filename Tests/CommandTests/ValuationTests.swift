@@ -88,8 +88,6 @@ import Testing
       """#, files: Sample.files)
   }
 
-  /// "Value at day before report or journal start": 150.00 USD are 138.00 EUR from 2024-03-01 on, and were
-  /// 135.00 the day before. hledger 1.25 begins with another number.
   /// The figures are hledger's.
   @Test func `a statement without an end goes on to the last price`() throws {
     try check(
@@ -162,6 +160,8 @@ import Testing
       ])
   }
 
+  /// "Value at day before report or journal start": 150.00 USD are 138.00 EUR from 2024-03-01 on, and were
+  /// 135.00 the day before. hledger 1.25 begins with another number.
   @Test func `a total that begins earlier is valued on the day before the first period`() throws {
     try check(
       #"""

@@ -26,7 +26,8 @@ struct YearEnds {
   /// The transactions.
   private(set) var transactions: Set<TransactionID> = []
 
-  /// Finds them by their tags, `retain:` and `clopen:`. Those with one value of `clopen:`, of one day and the next, belong
+  /// Finds them by their tags, `retain:` and `clopen:`. An entry with `retain:` has income and expenses on one side, and
+  /// equity on the other. Those with one value of `clopen:`, of one day and the next, belong
   /// together if their amounts cancel out on each account.
   ///
   /// - Complexity: O(n) in the bytes of the comments on transactions.
@@ -35,10 +36,13 @@ struct YearEnds {
     var carried: [String: [TransactionID]] = [:]
     // Read from the journal once, because each access to a column counts references.
     let table = facts.transactions
+    let types = AccountTypes(facts)
     for transaction in table.indices
     where table[transaction].flags.contains(.tags) && mayEndYear(table[transaction], facts) {
       for tag in facts.tags(ofTransaction: transaction) {
-        if tag.name == "retain" { transactions.insert(transaction) }
+        if tag.name == "retain", Self.movesToEquity(transaction, types, facts) {
+          transactions.insert(transaction)
+        }
         if tag.name == "clopen" { carried[tag.value, default: []].append(transaction) }
       }
     }
@@ -60,6 +64,15 @@ struct YearEnds {
       ByteSpan(row.description.end, facts.postings.rows[row.firstPosting].start))
     let tags: [StaticString] = ["retain", "clopen"]
     return tags.contains { $0.withUTF8Buffer { head.contains($0) } }
+  }
+
+  /// Whether a transaction has no money of its owner's in it, and something goes to equity or comes from there.
+  private static func movesToEquity(
+    _ transaction: TransactionID, _ types: AccountTypes, _ facts: ParsedJournal
+  ) -> Bool {
+    let rows = facts.postingRows(of: transaction)
+    let kinds = rows.map { types.type(of: facts.postings.rows[$0].account) }
+    return kinds.contains(.equity) && !kinds.contains { [.asset, .cash, .liability].contains($0) }
   }
 
   private static func cancelOut(

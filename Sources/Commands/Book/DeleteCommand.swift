@@ -163,10 +163,12 @@ struct DeleteCommand: WritingCommand {
       throw Failure(unknown: name, .tag, in: book)
     }
     var summary = ChangeSummary()
-    summary.say(
-      .delete,
-      "the tag \(visible(name)) from \(removal.journalCount.counting("place")) of the journal and "
-        + "\(removal.definitionCount.counting("place")) of the definitions")
+    if !removal.change.isEmpty {
+      summary.say(
+        .delete,
+        "the tag \(visible(name)) from \(removal.journalCount.counting("place")) of the journal and "
+          + "\(removal.definitionCount.counting("place")) of the definitions")
+    }
     summary.sayMentions(removal.mentions, in: journal.sources)
     try session.finish(removal.change, summary, book.journal, definitions: book.definitions)
   }

@@ -15,6 +15,9 @@ extension InitCommand {
     let disk = DiskSources(environment: session.environment)
     let path: String
     if let journal {
+      guard journal != "-" else {
+        throw .usage("a book can't have standard input for its journal", help: "name a file")
+      }
       path = journal
     } else {
       guard let found = try journalInFolder(disk, session.environment) else { return nil }
@@ -54,18 +57,23 @@ extension InitCommand {
       return disk.join(folder, found)
     }
     guard journals.count > 1 else { return nil }
+    let place = folder.isEmpty ? "here" : "in '\(visible(folder))'"
+    let words = folder.isEmpty ? "" : " \(ShellWord.written(folder))"
     throw .usage(
-      "several journals are here: \(journals.map(visible).enumeration)",
-      help: "name the one that includes the others: florin init --journal FILE")
+      "several journals are \(place): \(journals.map(visible).enumeration)",
+      help: "name the one that includes the others: florin init\(words) --journal "
+        + (folder.isEmpty ? "FILE" : ShellWord.written(disk.join(folder, "FILE"))))
   }
 
   /// The names of the journals in the folder.
   var journalNames: [String] {
     // A folder that isn't there has none.
-    let names = (try? DiskFileSystem().names(in: folder.isEmpty ? "." : folder)) ?? []
+    let place = folder.isEmpty ? "." : folder
+    let disk = DiskFileSystem()
+    let names = (try? disk.names(in: place)) ?? []
     return names.filter { name in
       [".journal", ".hledger", ".ledger", ".j"].contains { name.hasSuffix($0) }
-        && name.utf8.first != UInt8(ascii: ".")
+        && name.utf8.first != UInt8(ascii: ".") && !disk.isFolder(FilePath.join(place, name))
     }.inByteOrder()
   }
 

@@ -63,11 +63,9 @@ struct InitCommand: FlorinCommand {
       (.asset, accounts), (.debt, debts), (.income, income), (.bill, bills),
     ]
     let first = flags.first { !$0.texts.isEmpty }
-    let others = [printsHooks ? "--git-hooks" : nil, example ? "--example" : nil]
-    let given =
-      others.compactMap(\.self)
-      + [journal.map { _ in "--journal" }, first?.part.flag].compactMap(\.self)
-    if given.count > 1, given != ["--git-hooks", "--example"] {
+    let other = printsHooks ? "--git-hooks" : example ? "--example" : nil
+    let given = [other, journal.map { _ in "--journal" }, first?.part.flag].compactMap(\.self)
+    if given.count > 1 {
       throw .usage("\(given[0]) and \(given[1]) can't be combined", help: "drop one of them")
     }
     if printsHooks { return try hook(in: &session) }

@@ -54,7 +54,9 @@ struct ReconcileCommand: WritingCommand {
       for posting in result.open {
         session.say("florin: not cleared: \(posting.words(facts, words))")
       }
-      if let more = try? result.total.subtracting(statement.quantity), !more.isZero {
+      if !result.open.isEmpty, let more = try? result.total.subtracting(statement.quantity),
+        !more.isZero
+      {
         let size = words(more.isNegative ? (try? more.negated()) ?? more : more)
         session.say(
           "florin: with all of these, the account has \(words(result.total)): "

@@ -36,6 +36,7 @@ extension Session {
       plan.diagnostics(journal.journal), sources: journal.journal.sources)
     let forecast = Forecast(plan, asked: asked, report: span)
     try forecast.requireBound(journal)
+    let twice = input.quiet ? [] : forecast.twiceExpected(journal)
     if input.auto {
       // Expected transactions get auto postings too, so everything is balanced again. Assertions are about
       // actual transactions, and have been checked already.
@@ -57,22 +58,23 @@ extension Session {
     }
     if !input.quiet {
       sayMissed(plan.missedCount)
-      sayTwiceExpected(plan, journal.journal)
+      sayTwiceExpected(twice, plan.definitions, journal.journal)
       sayMatched(plan, journal.journal, through: forecast.end)
     }
     return journal
   }
 
   /// Says which accounts both a periodic rule and a template expect something on.
-  mutating func sayTwiceExpected(_ plan: Plan, _ journal: ParsedJournal) {
-    let twice = TwiceExpected.all(plan, journal)
+  mutating func sayTwiceExpected(
+    _ twice: [TwiceExpected], _ definitions: Definitions, _ journal: ParsedJournal
+  ) {
     guard let first = twice.first else { return }
     var locator = Locator(journal.sources)
     let more = twice.count > 1 ? " and \((twice.count - 1).counting("other account"))" : ""
     hint(
       "a forecast counts \(visible(journal.accounts.name(of: first.account)))\(more) twice: the rule at "
         + "\(locator.location(of: first.rule.start).fileAndLine) and the template "
-        + "\(plan.definitions.templates[first.template].id.value) both expect it",
+        + "\(definitions.templates[first.template].id.value) both expect it",
       help: "keep one of them; a line of a budget can take the place of a '~' rule that's a goal")
   }
 

@@ -84,7 +84,7 @@ struct MarkCommand: WritingCommand {
     var book = try session.loadPlan()
     let (key, occurrence, links) = try book.plan.find(
       tick.isEmpty ? text : book.plan.nextKey(text))
-    var marking = Marking(status ?? links.first?.status ?? .pending)
+    var marking = Marking(status ?? links.first?.status ?? occurrence.match?.status ?? .pending)
     marking.ticks = tick
     if let date { marking.date = try CivilDate(option: date, "--date", today: today) }
     if let amount { marking.amount = try book.journal.amount(ofFlag: "--amount", amount) }
@@ -100,7 +100,9 @@ struct MarkCommand: WritingCommand {
     func items(_ ticks: [Int]) -> String {
       ticks.count.choosing("item ", "items ") + ticks.map { "\($0)" }.enumeration
     }
-    let ticks = marking.newTicks(of: links, in: journal)
+    let entries =
+      links.isEmpty ? [occurrence.match?.transaction].compactMap(\.self) : links.map(\.transaction)
+    let ticks = marking.newTicks(of: entries, in: journal)
     let word = status == nil ? occurrence.state == .virtual ? "pending" : "" : words.last ?? ""
     if changes.isEmpty {
       summary.say(

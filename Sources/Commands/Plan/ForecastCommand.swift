@@ -56,6 +56,7 @@ struct ForecastCommand: ReportCommand {
     let end = window.last.adding(days: 1)
     let forecast = Forecast(book.plan, asked: DateSpan(end: end))
     try forecast.requireBound(book.journal)
+    let twice = input.quiet ? [] : forecast.twiceExpected(book.journal)
     try session.append(forecast, to: &book.journal)
     let selection = PostingSelection(QueryMatcher(query, book.journal))
     var report = ForecastReport(
@@ -72,7 +73,7 @@ struct ForecastCommand: ReportCommand {
       if report.accounts.isEmpty, misses.isEmpty {
         session.say("florin: there are no balances in these days")
       }
-      session.sayTwiceExpected(book.plan, book.journal.journal)
+      session.sayTwiceExpected(twice, book.plan.definitions, book.journal.journal)
       session.sayMatched(book.plan, book.journal.journal, through: window.last)
     }
     guard let floor = asked ?? book.plan.definitions.settings.floor?.value else { return }

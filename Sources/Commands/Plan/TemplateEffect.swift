@@ -79,14 +79,18 @@ extension ChangeSummary {
     guard let old = before.definitions.templates.firstIndex(where: { $0.id.value == id }) else {
       return
     }
-    let known = Set(plan.matches.matches(of: template).map(\.slot))
+    let known = Set(plan.matches.matches(of: template).map(\.transaction))
     let lost = before.matches.matches(of: old).count {
-      !known.contains($0.slot) && plan.links.links(of: id, at: $0.slot).isEmpty
+      !known.contains($0.transaction) && plan.links.links(of: id, at: $0.slot).isEmpty
     }
     guard lost > 0 else { return }
+    let (count, them) = (lost.counting("transaction"), lost.choosing("it", "them"))
     say(
-      "\(lost.counting("transaction")) without a link would no longer match \(id): "
-        + "link \(lost.choosing("it", "them")) first, with 'florin match --write'")
+      before: "\(count) without a link would no longer match \(id): link \(them) first, with "
+        + "'florin match --write'",
+      after:
+        "\(count) without a link no longer \(lost.choosing("matches", "match")) \(id): to link \(them), "
+        + "take this back with 'florin undo', and run 'florin match --write' first")
   }
 
   /// Says which open entries would follow a changed template.

@@ -36,8 +36,8 @@ extension BalancedJournal {
     else { return nil }
     let name = String(word[..<colon])
     guard let file = try journal.sources.file(named: name) else {
-      // An account can have a colon and a number, but not a file extension.
-      guard name.contains(".") else { return nil }
+      // An account can have a colon and a number, but not a file extension. `desc:shop.de:12` is a query.
+      guard name.contains("."), !name.contains(":") else { return nil }
       let near = Spelling.nearest(to: name, among: journal.sources.files.map(\.name))
       throw .usage(
         "the journal has no file '\(visible(name))'",

@@ -151,7 +151,9 @@ public struct TagRemoval: Sendable {
       return name.isExactly(tag) && file.span.start <= $0.span.start
         && $0.span.end <= file.span.end
     }
-    mentions += names.filter { $0.form == .fragment }.map(\.span)
+    for name in names where name.form == .fragment && name.span != mentions.last {
+      mentions.append(name.span)
+    }
     let places = Set(names.filter { $0.form != .fragment }.map(\.span.start))
     guard !places.isEmpty else { return }
     var paths: [DefinitionText.Path] = []

@@ -139,7 +139,9 @@ private struct JournalFacts {
       }
       if let known { return (known, true) }
       guard let top = own.first?.split(separator: ":").first else {
-        return (usual.name, journal.accountDeclarations.isEmpty)
+        let isLower =
+          order.first.map { journal.accounts.name(of: $0).first?.isLowercase ?? false } ?? false
+        return (isLower ? usual.name.lowercased() : usual.name, journal.accountDeclarations.isEmpty)
       }
       let part = top.first?.isUppercase ?? true ? "Uncategorized" : "uncategorized"
       return ("\(top):\(part)", journal.accountDeclarations.isEmpty)

@@ -276,6 +276,7 @@ private struct ReviewBuilder {
     var seen: Set<OccurrenceKey> = []
     return plan.matches.nearMisses.compactMap { near in
       guard !removed.contains(near.transaction),
+        plan.definitions.templates[near.template].isActive,
         let occurrence = plan.occurrence(of: near.template, at: near.slot),
         occurrence.lateness == .missed,
         seen.insert(plan.key(of: near.template, at: near.slot)).inserted

@@ -132,6 +132,21 @@ public struct Forecast: Sendable {
     }.map(\.element)
   }
 
+  /// The accounts on which both a periodic rule and a template expect something in the period.
+  ///
+  /// - Complexity: O(n) in the dates of the rules and in the slots of the templates.
+  public func twiceExpected(_ journal: BalancedJournal) -> [TwiceExpected] {
+    let rules = ruleDates(journal).filter { !$1.isEmpty }.map(\.0)
+    guard !rules.isEmpty else { return [] }
+    let last = end.adding(days: -1)
+    let expected = plan.definitions.templates.indices.filter { template in
+      first <= last
+        && plan.occurrences(of: template, datedFrom: first, through: last)
+          .contains { $0.state == .virtual && $0.lateness != .missed }
+    }
+    return TwiceExpected.all(rules, expected, plan.definitions, journal.journal)
+  }
+
   // MARK: - Periodic rules
 
   private func ruleDates(_ journal: BalancedJournal) -> [(PeriodicRule, [CivilDate])] {

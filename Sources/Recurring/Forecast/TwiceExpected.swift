@@ -5,6 +5,8 @@ public import SourceText
 
 /// An account that both a periodic rule of the journal and a template spend on or are paid from. A forecast counts
 /// both, which is rarely meant: the rule is often a budget goal from before there was a plan.
+///
+/// Only what the forecast has counts: the dates of a rule and the occurrences of a template can all be outside it.
 public struct TwiceExpected: Sendable {
   /// The account, of income or spending.
   public let account: AccountID
@@ -14,19 +16,20 @@ public struct TwiceExpected: Sendable {
   public let rule: ByteSpan
 
   /// Finds the accounts, each once, in the order of the rules.
-  ///
-  /// - Complexity: O(n) in the postings of the rules and of the templates.
-  public static func all(_ plan: Plan, _ journal: ParsedJournal) -> [TwiceExpected] {
-    guard !journal.periodicRules.isEmpty else { return [] }
+  static func all(
+    _ rules: [PeriodicRule], _ expected: [TemplateID], _ definitions: Definitions,
+    _ journal: ParsedJournal
+  ) -> [TwiceExpected] {
     var templates: [AccountID: TemplateID] = [:]
-    for (index, template) in plan.definitions.templates.pairs where template.isActive {
+    for index in expected {
+      let template = definitions.templates[index]
       for posting in template.postings where templates[posting.account.value] == nil {
         templates[posting.account.value] = index
       }
     }
     let types = AccountTypes(journal)
     var result: [TwiceExpected] = []
-    for rule in journal.periodicRules {
+    for rule in rules {
       for row in rule.postings {
         let account = journal.rulePostings.rows[row].account
         guard [.expense, .revenue].contains(types.type(of: account)),

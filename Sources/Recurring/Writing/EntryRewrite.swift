@@ -63,7 +63,7 @@ struct EntryRewrite {
   // MARK: - The first line
 
   private mutating func setDate() {
-    // The secondary date is the user's own; a template has none.
+    // A template has no secondary date, so the entry's goes with its date.
     let end = syntax.secondaryDate?.end ?? syntax.date.end
     change.replace(ByteSpan(syntax.date.start, end), with: target.date.description)
     done.append(.date)

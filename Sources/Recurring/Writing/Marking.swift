@@ -136,17 +136,16 @@ public struct Marking: Sendable {
   ) throws(Problem) -> [(Place, ChecklistItem)] {
     var found: [(Place, ChecklistItem)] = []
     for number in Set(ticks).sorted() {
-      guard items.indices.contains(number - 1) else { throw .noItem(number, count: items.count) }
+      guard number >= 1, number <= items.count else { throw .noItem(number, count: items.count) }
       found.append(items[number - 1])
     }
     return found
   }
 
-  /// The ticks that an occurrence's entry doesn't have yet; all if it has no entry.
-  public func newTicks(of links: [OccurrenceLink], in journal: ParsedJournal) -> [Int] {
-    let entries = links.map { journal.writtenSyntax(of: $0.transaction) }
-    let items = entries.flatMap { Self.items(of: $0, in: journal) }
-    return ticks.filter { !(items.indices.contains($0 - 1) && items[$0 - 1].item.isDone) }
+  /// The ticks that the entries of an occurrence don't have yet, in order; all if there is no entry.
+  public func newTicks(of entries: [TransactionID], in journal: ParsedJournal) -> [Int] {
+    let items = entries.flatMap { Self.items(of: journal.writtenSyntax(of: $0), in: journal) }
+    return Set(ticks).sorted().filter { $0 < 1 || $0 > items.count || !items[$0 - 1].item.isDone }
   }
 
   /// The items of an entry's checklist, with their comments.

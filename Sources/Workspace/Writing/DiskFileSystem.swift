@@ -300,6 +300,13 @@ private func systemRename(_ path: String, _ other: String) -> Int32 { rename(pat
 
 private func systemUnlink(_ path: String) -> Int32 { unlink(path) }
 
+extension DiskFileSystem {
+  /// Whether a path leads to a folder.
+  public func isFolder(_ path: String) -> Bool {
+    realPath(path).flatMap { try? status($0) }?.kind == .folder
+  }
+}
+
 extension SystemError {
   /// Whether the name already exists.
   var isExisting: Bool { number == EEXIST }
