@@ -125,7 +125,8 @@ let package = Package(
     layer(
       "LedgerReports",
       ["Amounts", "Containers", "Dates", "Journal", "Ledger", "SourceText", "Tables"]),
-    layer("Workspace", ["CSystem", "Containers", "Definitions", "Journal", "SourceText"]),
+    layer(
+      "Workspace", ["CSystem", "Containers", "Definitions", "Journal", "SourceText"], flags: small),
     // Layer 6
     layer(
       "Recurring",
