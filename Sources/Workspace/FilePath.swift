@@ -64,7 +64,7 @@ public enum FilePath {
   }
 
   /// A path for messages: relative to the folder if it's below it, otherwise unchanged.
-  static func shown(_ path: String, from folder: String) -> String {
+  public static func shown(_ path: String, from folder: String) -> String {
     lies(path, in: folder) && !path.isExactly(folder) ? relative(path, to: folder) : path
   }
 

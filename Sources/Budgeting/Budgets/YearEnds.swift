@@ -27,8 +27,8 @@ struct YearEnds {
   private(set) var transactions: Set<TransactionID> = []
 
   /// Finds them by their tags, `retain:` and `clopen:`. An entry with `retain:` has income and expenses on one side, and
-  /// equity on the other. Those with one value of `clopen:`, of one day and the next, belong
-  /// together if their amounts cancel out on each account.
+  /// equity on the other. Those with one value of `clopen:`, of one day and the next, belong together if their amounts
+  /// cancel out on each account.
   ///
   /// - Complexity: O(n) in the bytes of the comments on transactions.
   init(_ journal: BalancedJournal) {

@@ -24,7 +24,7 @@ extension InitCommand {
       path = found
     }
     let reference = disk.reference(to: path)
-    try disk.require(reference, "journal", "(--journal)", help: nil)
+    try disk.require(reference, "journal", journal == nil ? "" : "(--journal)", help: nil)
     let options = JournalReader.Options(today: try session.dayWithoutBook())
     let read = JournalReader(
       provider: DiskJournals(session.environment, rulesFile: nil, threads: 1, definitionsIn: nil),
@@ -80,8 +80,7 @@ extension InitCommand {
   /// A path as `florin.yaml` names it, which is relative to its own folder.
   private func pathInBook(_ path: String, _ environment: Environment) -> String {
     guard !folder.isEmpty else { return path }
-    let (file, book) = (absolute(path, environment), absolute(folder, environment))
-    return file.hasPrefix(book + "/") ? String(file.dropFirst(book.count + 1)) : file
+    return FilePath.shown(absolute(path, environment), from: absolute(folder, environment))
   }
 
   private func absolute(_ path: String, _ environment: Environment) -> String {

@@ -50,14 +50,13 @@ public struct ChangeRefusal: Error {
       self.init(causing: errors, in: "journal")
       return
     }
-    if let file = links.fileReadTwice(in: after.journal) {
-      self.init(readingTwice: file)
-    } else if let key = links.problem(in: after.journal) {
+    switch links.problem(in: after.journal) {
+    case .readTwice(let file)?: self.init(readingTwice: file)
+    case .misread(let key)?:
       self.init(misreading: "the entry of \(key)", by: "alias", before.journal, changes)
-    } else if !isMeant(after.journal) {
+    case nil:
+      if isMeant(after.journal) { return nil }
       self.init(misreading: "the entry", by: "decimal-mark", before.journal, changes)
-    } else {
-      return nil
     }
   }
 

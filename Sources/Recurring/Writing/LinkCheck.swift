@@ -12,31 +12,33 @@ public struct LinkCheck: Sendable {
   /// Makes a check.
   public init(_ expected: [OccurrenceKey: Set<OccurrenceField>]) { self.expected = expected }
 
-  /// A file with one of the entries, if the journal reads it twice, so that the entry counts twice.
-  public func fileReadTwice(in journal: ParsedJournal) -> SourceFile? {
-    guard !expected.isEmpty else { return nil }
-    var known: [OccurrenceKey: OccurrenceLink] = [:]
-    for link in LinkTable(journal).links where expected[link.key] != nil {
-      if let first = known[link.key], link.isCopy(of: first, in: journal) {
-        return journal.sources.file(at: journal.transactions[link.transaction].start)
-      }
-      known[link.key] = link
-    }
-    return nil
+  /// What is wrong with an entry.
+  public enum Problem {
+    /// It counts twice, because the journal reads its file twice.
+    case readTwice(SourceFile)
+    /// It's missing, or is read as something else.
+    case misread(OccurrenceKey)
   }
 
-  /// The first occurrence whose entry is missing or is read as something else.
+  /// The first problem with the entries.
   ///
   /// - Parameter journal: The journal read from the changed bytes.
-  /// - Returns: Its key, or nil if there is no problem.
-  public func problem(in journal: ParsedJournal) -> OccurrenceKey? {
+  /// - Returns: The problem, or nil if all entries are as intended.
+  public func problem(in journal: ParsedJournal) -> Problem? {
     guard !expected.isEmpty else { return nil }
-    var rest = expected
+    var known: [OccurrenceKey: OccurrenceLink] = [:]
     var wrong: [OccurrenceKey] = []
     for link in LinkTable(journal).links {
-      guard let fields = rest.removeValue(forKey: link.key) else { continue }
+      guard let fields = expected[link.key] else { continue }
+      if let first = known[link.key] {
+        guard link.isCopy(of: first, in: journal) else { continue }
+        return .readTwice(journal.sources.file(at: journal.transactions[link.transaction].start))
+      }
+      known[link.key] = link
       if !fields.isSuperset(of: link.exceptions(in: journal)) { wrong.append(link.key) }
     }
-    return (wrong + rest.keys).min { ($0.template, $0.slot) < ($1.template, $1.slot) }
+    let missing = expected.keys.filter { known[$0] == nil }
+    return (wrong + missing).min { ($0.template, $0.slot) < ($1.template, $1.slot) }
+      .map(Problem.misread)
   }
 }
