@@ -58,7 +58,24 @@ extension DiagnosticCode {
 
         decimal-mark ,
 
-    Write `1200,50`. In journals, florin reads such a number as hledger does.
+    Write `1200,50`. In journals, florin reads such a number as hledger does, with a warning
+    (`amount.groups`).
+    """)
+
+  static let amountGroups = DiagnosticCode(
+    "amount.groups", .warning,
+    """
+    Under `decimal-mark ,`, or below a `commodity` or `D` directive with a decimal comma, points
+    group digits. So `220.00` is 22000, in hledger too. Groups have three digits nearly everywhere,
+    so this number is probably meant to be 220:
+
+        decimal-mark ,
+
+        2024-05-02 Market
+            food       220.00 EUR
+            cash
+
+    Write `220,00`. If 22000 is what you mean, write it without a mark.
     """)
 
   static let amountInvalid = DiagnosticCode(
@@ -350,8 +367,8 @@ extension DiagnosticCode {
   /// All diagnostic codes of this target.
   public static let journalCodes: [DiagnosticCode] = [
     accountMissing, accountSuspicious, aliasInvalid, amountDecimalMark, amountExpression,
-    amountInvalid,
-    amountLedgerFixed, amountLoneComma, amountTooLarge, amountTrailing, codeNotClosed,
+    amountGroups, amountInvalid, amountLedgerFixed, amountLoneComma, amountTooLarge,
+    amountTrailing, codeNotClosed,
     commodityAliasInvalid, commodityAliasRepeated, commodityNoDecimalMark, dateInvalid,
     dateNotSeparated, dateWithoutYear,
     directiveInvalid,

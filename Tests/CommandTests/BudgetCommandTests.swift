@@ -350,7 +350,7 @@ enum BudgetSample {
       with unbudgeted       150.00 EUR  48.79 EUR    75.00 CHF  28.50 EUR  101.21 EUR
       ------------------------------------------------------------------------------------------------------------
       uncategorized, above                      0     2.00 CHF                                           1 posting
-      florin: warning: no price on or before 2025-03-07 converts CHF to EUR, so it wasn't converted
+      florin: warning: CHF has no price in EUR on or before 2025-03-07, so it wasn't converted
          = help: add 'P 2025-03-07 CHF AMOUNT', with what 1 CHF is worth in EUR
       $ FLORIN_TODAY=2025-03-12 florin budget -q -O csv
       kind,account,budgeted,spent,unconverted,scheduled,remaining,used,note

@@ -385,4 +385,76 @@ import Testing
       """#,
       files: ["main.journal": "2024-01-01 x  ; :flat:\n  a  1 EUR  ; paid :trip:\n  b\n"])
   }
+
+  @Test func `conversion postings are read back below a declared account`() throws {
+    try check(
+      #"""
+      $ florin print --infer-equity
+      account eq:conv  ; type: V
+
+      2025-03-01 Broker
+          Assets:Fund                                    2 FUND @ 10 EUR
+          eq:conv:EUR-FUND:FUND                         -2 FUND
+          eq:conv:EUR-FUND:EUR                          20 EUR
+          Assets:Bank
+      $ florin print --infer-equity | florin -f- balance; florin print -x --infer-equity | florin -f- balance -N
+                   -20 EUR  Assets:Bank
+                    2 FUND  Assets:Fund
+                    20 EUR  eq:conv:EUR-FUND:EUR
+                   -2 FUND  eq:conv:EUR-FUND:FUND
+      --------------------
+                         0  
+                   -20 EUR  Assets:Bank
+                    2 FUND  Assets:Fund
+                    20 EUR  eq:conv:EUR-FUND:EUR
+                   -2 FUND  eq:conv:EUR-FUND:FUND
+      florin: 1 future entry is counted; --at today excludes it
+      florin: 1 future entry is counted; --at today excludes it
+      """#,
+      files: [
+        "main.journal": """
+        account eq:conv  ; type: V
+
+        2025-03-01 Broker
+            Assets:Fund     2 FUND @ 10 EUR
+            Assets:Bank
+
+        """
+      ])
+  }
+
+  @Test func `ledger reads units of time and directives as what they are here`() throws {
+    try check(
+      #"""
+      $ florin print -O ledger > out.ledger; cat out.ledger; ledger -f out.ledger balance --flat --no-total
+      2024-01-01 rope
+          _check            100 "m_"
+          _assert it       -100 "m_"
+
+                   -100 m_  _assert it
+                    100 m_  _check
+      florin: for ledger, 2 accounts are renamed
+      florin: for ledger, 1 commodity symbol is renamed
+      $ florin check ledger
+      main.journal:2:5: error: this line is a posting; in ledger it's a directive [ledger.differs]
+      2 |     check        100 m
+        |     ^^^^^
+        = note: one more in this file (main.journal:3:5)
+        = help: give the account another name, or one below another: food:check
+      main.journal:2:18: error: this symbol is a unit of time in ledger, which adds it up to hours [ledger.differs]
+      2 |     check        100 m
+        |                  ^^^^^
+        = note: one more in this file (main.journal:3:17)
+        = help: write another symbol: min
+      [1]
+      """#,
+      files: [
+        "main.journal": """
+        2024-01-01 rope
+            check        100 m
+            assert it   -100 m
+
+        """
+      ])
+  }
 }

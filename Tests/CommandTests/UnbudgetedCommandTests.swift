@@ -45,7 +45,7 @@ import Testing
       Expenses:Unknown         0     2.00 CHF             1
       ----------------------------------------------------------------------------
       total             0.95 EUR     5.00 CHF             2   1.9%
-      florin: warning: no price on or before 2025-03-07 converts CHF to EUR, so it wasn't converted
+      florin: warning: CHF has no price in EUR on or before 2025-03-07, so it wasn't converted
          = help: add 'P 2025-03-07 CHF AMOUNT', with what 1 CHF is worth in EUR
       $ FLORIN_TODAY=2025-03-12 florin unbudgeted -q -O json | grep -o '"total":.*'
       [1]

@@ -224,7 +224,7 @@ import Testing
                 120.00 USD  expenses:hotel
       --------------------
                 120.00 USD  
-      florin: warning: no price on or before 2023-12-31 converts USD to EUR, so it wasn't converted
+      florin: warning: USD has no price in EUR on or before 2023-12-31, so it wasn't converted
          = help: add 'P 2023-12-31 USD AMOUNT', with what 1 USD is worth in EUR
       $ florin balance hotel --value=2023-12-31,EUR -q
                 120.00 USD  expenses:hotel
@@ -232,7 +232,7 @@ import Testing
                 120.00 USD  
       $ florin register hotel --value=2023-12-31
       2024-02-10 Trip to New York     expenses:hotel          120.00 USD    120.00 USD
-      florin: warning: no price on or before 2023-12-31 converts USD to EUR, so it wasn't converted
+      florin: warning: USD has no price in EUR on or before 2023-12-31, so it wasn't converted
          = help: add 'P 2023-12-31 USD AMOUNT', with what 1 USD is worth in EUR
       """#, files: Sample.files)
   }
@@ -287,6 +287,87 @@ import Testing
         2024-01-01 x
             a  1.5 A
             b
+
+        """
+      ])
+  }
+
+  // Without a price, the gain is what is held less what it cost: 2 S for 26 EUR. The same as in hledger.
+  @Test func `gains and values add up even if nothing is converted`() throws {
+    try check(
+      #"""
+      $ florin balance assets -M -H --gain -X USD -N
+      Historical gain in 2024-01-01..2024-02-29:
+
+                ||   2024-01-31    2024-02-29 
+      ==========++============================
+       assets:s || -12 EUR, 1 S  -26 EUR, 2 S 
+      florin: warning: the journal has no commodity 'USD', so nothing was converted
+         = help: 'florin commodities' lists its commodities
+      $ florin balance assets -M --cumulative --gain -X USD -N
+      Cumulative gain in 2024-01-01..2024-02-29:
+
+                ||   2024-01-31    2024-02-29 
+      ==========++============================
+       assets:s || -12 EUR, 1 S  -26 EUR, 2 S 
+      florin: warning: the journal has no commodity 'USD', so nothing was converted
+         = help: 'florin commodities' lists its commodities
+      $ florin balance assets -M -H --valuechange -X USD -N
+      Ending balances (historical) in 2024-01-01..2024-02-29:
+
+                || 2024-01-31  2024-02-29 
+      ==========++========================
+       assets:s ||        1 S         2 S 
+      florin: warning: the journal has no commodity 'USD', so nothing was converted
+         = help: 'florin commodities' lists its commodities
+      """#,
+      files: [
+        "main.journal": """
+        P 2024-01-20 S 15 EUR
+
+        2024-01-10 buy
+            assets:s    1 S @ 12 EUR
+            equity:o
+        2024-02-10 buy
+            assets:s    1 S @ 14 EUR
+            equity:o
+
+        """
+      ])
+  }
+
+  // The sum of the changes since the start: 153, then 153 + 22, each less the 10 S that had no price before.
+  @Test func `cumulative gains are the sum of the changes`() throws {
+    try check(
+      #"""
+      $ florin bal assets -M -b 2024 -e 2024-03 --gain -X EUR -N -T
+      Incremental gain in 2024-01-01..2024-02-29, valued at period ends:
+
+                ||            Jan     Feb           Total 
+      ==========++========================================
+       assets:s || 153 EUR, -10 S  22 EUR  175 EUR, -10 S 
+      florin: warning: S has no price in EUR on or before 2023-12-31, so it wasn't converted
+         = help: add 'P 2023-12-31 S AMOUNT', with what 1 S is worth in EUR
+      $ florin bal assets -M -b 2024 -e 2024-03 --gain -X EUR -N --cumulative
+      Cumulative gain in 2024-01-01..2024-02-29, valued at period ends:
+
+                ||     2024-01-31      2024-02-29 
+      ==========++================================
+       assets:s || 153 EUR, -10 S  175 EUR, -10 S 
+      florin: warning: S has no price in EUR on or before 2023-12-31, so it wasn't converted
+         = help: add 'P 2023-12-31 S AMOUNT', with what 1 S is worth in EUR
+      """#,
+      files: [
+        "main.journal": """
+        P 2024-01-20 S 15 EUR
+        P 2024-02-20 S 17 EUR
+
+        2023-12-01 buy
+            assets:s   10 S @ 10 EUR
+            equity:o
+        2024-01-10 buy
+            assets:s    1 S @ 12 EUR
+            equity:o
 
         """
       ])

@@ -126,7 +126,7 @@ extension Session {
       let symbol = commodities.quotedSymbol(of: price.commodity)
       let target = commodities.quotedSymbol(of: price.target)
       warn(
-        "no price on or before \(price.date) converts \(symbol) to \(target), so it wasn't converted",
+        "\(symbol) has no price in \(target) on or before \(price.date), so it wasn't converted",
         help: "add 'P \(price.date) \(symbol) AMOUNT', with what 1 \(symbol) is worth in \(target)")
     }
   }

@@ -129,6 +129,10 @@ struct PrintCommand: ReportCommand {
     }
     if selection.obfuscate {
       session.output.append(journal.journal.typeDirectives(for: report.transactions))
+    } else if selection.inferEquity {
+      // Costs and their conversion postings count once only if the account's type is known where this is read.
+      session.output.append(
+        journal.journal.typeDirectives(for: report.transactions) { $0 == .conversion })
     }
     if printsRules { RulePrinter(journal).append(to: &session.output) }
     let (rounding, saysAdded, saysPlaces) = (round ?? .none, verboseTags || all, locations)

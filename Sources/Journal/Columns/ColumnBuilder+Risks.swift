@@ -43,17 +43,27 @@ extension ColumnBuilder {
         addRisk(.stickyDecimalMark, at: written.span)
       }
     }
-    if number.hasOddGroups || number.hasLoneGroup(under: rule) {
+    if number.hasLoneGroup(under: rule) {
+      addRisk(.loneGroup, at: written.span)
+    } else if number.hasOddGroups {
       addRisk(.oddGroups, at: written.span)
     }
     if written.symbol.isEmpty, state.defaultCommodity != nil {
       addRisk(.defaultCommodity, at: written.span)
+    }
+    let symbol = journal.sources.bytes(written.symbol)
+    if symbol.count == 1, symbol[0] == UInt8(ascii: "m") || symbol[0] == UInt8(ascii: "s") {
+      addRisk(.timeUnit, at: written.span)
     }
   }
 
   /// Checks an account's name the first time it's seen.
   mutating func checkName(_ name: UnsafeBufferPointer<UInt8>, at span: ByteSpan) {
     if Self.looksLikeAmount(name) { addRisk(.amountAsName, at: span) }
+    let word = name.prefix { $0 != UInt8(ascii: " ") }
+    if ["assert", "check", "expr"].contains(where: { word.elementsEqual($0.utf8) }) {
+      addRisk(.directiveAsName, at: span)
+    }
     for index in name.indices.dropFirst() where name[index - 1] == UInt8(ascii: " ") {
       let place = ByteSpan(span.start + UInt32(index), span.end)
       if name[index] == UInt8(ascii: ";") {

@@ -7,6 +7,7 @@ extension ReadingRisk {
   var headline: String {
     switch self {
     case .loneComma: "the comma in this number is read as the decimal mark"
+    case .loneGroup: "this mark groups digits here, but other than three follow it"
     case .amountAsName: "what looks like an amount is read as an account's name"
     case .amountInName: "what looks like an amount is part of the account's name"
     case .commentInName: "what looks like a comment is part of the account's name"
@@ -18,6 +19,8 @@ extension ReadingRisk {
     case .spaceInName: "the account's name ends at this space; ledger makes it part of the name"
     case .colonsInName: "ledger drops the empty part of this account's name"
     case .nestedBrackets: "ledger makes these brackets part of the account's name"
+    case .directiveAsName: "this line is a posting; in ledger it's a directive"
+    case .timeUnit: "this symbol is a unit of time in ledger, which adds it up to hours"
     case .zeroAssertion: "this asserts only the commodity without a symbol; ledger asserts all"
     case .negativeCost: "a negative cost is easily read the other way round"
     case .lotPrice: "this posting counts at its lot price; in ledger it counts as it stands"
@@ -58,6 +61,10 @@ extension ReadingRisk {
         "if commas group digits, write 'decimal-mark .' at the top of the file, "
           + "if they are decimal marks 'decimal-mark ,'"
       ]
+    case .loneGroup:
+      [
+        "the decimal mark here is the other one: write that, or the number without a mark"
+      ]
     case .amountAsName: ["write the account first, then two spaces, then the amount"]
     case .amountInName: ["put two spaces between the account and the amount"]
     case .commentInName: ["put two spaces before the ';'"]
@@ -69,6 +76,8 @@ extension ReadingRisk {
     case .spaceInName: ["write two spaces or a tab"]
     case .colonsInName: ["write each part of the name, with one ':' between two parts"]
     case .nestedBrackets: ["write one pair of brackets"]
+    case .directiveAsName: ["give the account another name, or one below another: food:check"]
+    case .timeUnit: ["write another symbol: min"]
     case .zeroAssertion: ["write the commodity: = 0 EUR"]
     case .negativeCost: ["write the cost without a sign: '@@' takes that of the amount"]
     case .autoRuleNumber: ["write *0.5 to multiply, or the commodity: 0.5 EUR"]

@@ -53,8 +53,15 @@ extension ParsedJournal {
 
   /// The directives that declare the types of the accounts of some transactions, followed by a blank line; empty
   /// without any.
-  public func typeDirectives(for transactions: [TransactionID]) -> String {
-    guard !declaredTypes.isEmpty else { return "" }
+  ///
+  /// - Parameters:
+  ///   - transactions: The transactions.
+  ///   - isMeant: Which types to declare.
+  /// - Returns: The text.
+  public func typeDirectives(
+    for transactions: [TransactionID], where isMeant: (AccountType) -> Bool = { _ in true }
+  ) -> String {
+    guard declaredTypes.values.contains(where: isMeant) else { return "" }
     // Those of the accounts above count, too.
     var isUsed = [Bool](repeating: false, count: accounts.count)
     for transaction in transactions {
@@ -64,8 +71,9 @@ extension ParsedJournal {
         }
       }
     }
-    let lines = declaredTypes.sorted { $0.key < $1.key }.filter { isUsed[Int($0.key)] }.map {
-      account, type in
+    let lines = declaredTypes.sorted { $0.key < $1.key }.filter {
+      isUsed[Int($0.key)] && isMeant($0.value)
+    }.map { account, type in
       "account \(accounts.name(of: account))  ; type: \(type.rawValue)\n"
     }
     return lines.isEmpty ? "" : lines.joined() + "\n"

@@ -6,6 +6,7 @@ import SourceText
 enum ReadingRisk: Hashable, CaseIterable {
   // Likely mistakes, which are always reported.
   case loneComma
+  case loneGroup
   case amountAsName
   case amountInName
   case commentInName
@@ -19,6 +20,8 @@ enum ReadingRisk: Hashable, CaseIterable {
   case spaceInName
   case colonsInName
   case nestedBrackets
+  case directiveAsName
+  case timeUnit
   case zeroAssertion
   case negativeCost
   case lotPrice
@@ -44,6 +47,7 @@ enum ReadingRisk: Hashable, CaseIterable {
   var code: DiagnosticCode {
     switch self {
     case .loneComma: .amountLoneComma
+    case .loneGroup: .amountGroups
     case .amountAsName, .amountInName, .commentInName, .doubleSpaceInName: .accountSuspicious
     case .hashPosting: .lineSuspicious
     case .dateWithoutYear: .dateWithoutYear

@@ -12,6 +12,8 @@
 // Of several chains of the same length, the one with the newest first price wins (on one day, the last in
 // the text), then the one with the newest second price, and so on. An inverted price comes after those as
 // declared.
+//
+// Symbols that aliases make the same are one commodity here, so the prices of each are those of all.
 
 public import Amounts
 import Containers
@@ -32,6 +34,8 @@ public struct PriceGraph: Sendable {
     var order = 0
     let isDeclared: Bool
     let rate: ExchangeRate
+    /// The commodity that it's in, as it's written.
+    let target: CommodityID
   }
 
   private struct Edge {
@@ -45,8 +49,8 @@ public struct PriceGraph: Sendable {
   /// For each commodity, those it has prices in, and those that have prices in it.
   private var targets: [CommodityID: [CommodityID]] = [:]
   private var sources: [CommodityID: [CommodityID]] = [:]
-  /// For each symbol with aliases, and for each alias, all of them.
-  private var families: [CommodityID: [CommodityID]] = [:]
+  /// For each symbol with aliases, and for each alias, the one that stands for all of them.
+  private var roots: [CommodityID: CommodityID] = [:]
   /// The day of the first declared price; nil if none is declared.
   private let firstDeclared: CivilDate?
 
@@ -62,28 +66,21 @@ public struct PriceGraph: Sendable {
     _ prices: [MarketPrice], inferred: [InferredPrice] = [], aliases: CommodityAliases? = nil
   ) {
     firstDeclared = prices.lazy.map(\.date).min()
-    if let aliases {
-      let symbols = Set(aliases.bridges.flatMap { [$0.alias, $0.commodity] })
-      for family in Dictionary(grouping: symbols, by: aliases.root(of:)).values {
-        for symbol in family { families[symbol] = family.sorted() }
-      }
+    for bridge in aliases?.bridges ?? [] {
+      for symbol in [bridge.alias, bridge.commodity] { roots[symbol] = aliases?.root(of: symbol) }
     }
-    var all = (aliases?.bridges ?? []).map { bridge in
+    var all = inferred.map { price in
       (
-        Pair(from: bridge.alias, to: bridge.commodity),
-        Entry(date: .earliest, isDeclared: true, rate: .one)
-      )
-    }
-    all += inferred.map { price in
-      (
-        Pair(from: price.commodity, to: price.target),
-        Entry(date: price.date, isDeclared: false, rate: price.rate)
+        pair(from: price.commodity, to: price.target),
+        Entry(date: price.date, isDeclared: false, rate: price.rate, target: price.target)
       )
     }
     all += prices.map { price in
       (
-        Pair(from: price.commodity, to: price.price.commodity),
-        Entry(date: price.date, isDeclared: true, rate: ExchangeRate(price.price.quantity))
+        pair(from: price.commodity, to: price.price.commodity),
+        Entry(
+          date: price.date, isDeclared: true, rate: ExchangeRate(price.price.quantity),
+          target: price.price.commodity)
       )
     }
     all.sort { $0.1.date < $1.1.date }  // stable: declared ones stay last on their day
@@ -104,8 +101,10 @@ public struct PriceGraph: Sendable {
   public func rate(
     from: CommodityID, to: CommodityID, on date: CivilDate
   ) -> ExchangeRate? {
+    let pair = pair(from: from, to: to)
+    let (from, to) = (pair.from, pair.to)
     if from == to { return .one }
-    if let price = entry(Pair(from: from, to: to), on: date) { return price.rate }
+    if let price = entry(pair, on: date) { return price.rate }
     if let price = entry(Pair(from: to, to: from), on: date), let rate = price.rate.reversed {
       return rate
     }
@@ -136,14 +135,17 @@ public struct PriceGraph: Sendable {
   private func latestTarget(
     of commodity: CommodityID, where isCounted: (Entry) -> Bool
   ) -> CommodityID? {
-    // A price of an alias is one of the commodity. That one is worth as much as the other isn't a price.
-    let family = families[commodity] ?? [commodity]
-    let latest = family.flatMap { from in
-      (targets[from] ?? []).filter { !family.contains($0) }.compactMap { to in
-        entries[Pair(from: from, to: to)]?.last(where: isCounted).map { (to, $0.order) }
-      }
+    let from = root(of: commodity)
+    let latest = (targets[from] ?? []).compactMap { to in
+      entries[Pair(from: from, to: to)]?.last(where: isCounted)
     }
-    return latest.max { $0.1 < $1.1 }?.0
+    return latest.max { $0.order < $1.order }?.target
+  }
+
+  private func root(of commodity: CommodityID) -> CommodityID { roots[commodity] ?? commodity }
+
+  private func pair(from: CommodityID, to: CommodityID) -> Pair {
+    Pair(from: root(of: from), to: root(of: to))
   }
 
   /// The last price of a pair on or before a day.

@@ -211,28 +211,28 @@ struct BalanceSums {
   private mutating func valueChanges(
     _ changes: [MixedAmount], after first: Int
   ) throws(QuantityError) -> [MixedAmount] {
-    guard let valuation = options.valuation, let start = periods.first else { return changes }
     var running = accumulator.sums(of: first)
     var before = MixedAmount()
-    if let begin = start.begin, options.accumulation != .historical {
-      let eve = valuation.date(in: DateSpan(begin: nil, end: begin))
-      before = try valuer?.value(of: running, in: valuation.target, on: eve) ?? running
+    if let begin = periods.first?.begin, options.accumulation != .historical {
+      before = try value(of: running, atEndOf: DateSpan(begin: nil, end: begin))
     }
     var cells: [MixedAmount] = []
     for (change, period) in zip(changes, periods) {
       try running.add(change)
-      let date = valuation.date(in: period)
-      let value = try valuer?.value(of: running, in: valuation.target, on: date) ?? running
+      let value = try value(of: running, atEndOf: period)
       var cell = value
       try cell.add(before.negated())
-      switch options.accumulation {
-      case .change: before = value
-      // What had no price when the report starts can have one now.
-      case .cumulative: cell = try valuer?.value(of: cell, in: valuation.target, on: date) ?? cell
-      case .historical: break
-      }
+      if options.accumulation == .change { before = value }
       cells.append(cell)
     }
     return cells
+  }
+
+  /// The value of a sum at the end of a period; the sum itself if nothing can be converted.
+  private mutating func value(
+    of sum: MixedAmount, atEndOf period: DateSpan
+  ) throws(QuantityError) -> MixedAmount {
+    guard let valuation = options.valuation else { return sum }
+    return try valuer?.value(of: sum, in: valuation.target, on: valuation.date(in: period)) ?? sum
   }
 }

@@ -3,7 +3,9 @@
 //     expenses::food       expenses:X:food       it drops empty parts
 //     cash  ; in hand      cash ; in hand        two spaces end a name
 //     (cash                _(cash                brackets make a posting virtual
+//     check                _check                it's a directive, within entries too
 //     EUR/USD              "EUR/USD"             quotes, as only letters and currency signs do without
+//     100 m                100 "m_"              m and s are minutes and seconds, which it adds up to hours
 
 import Amounts
 import Journal
@@ -15,11 +17,18 @@ struct LedgerNames {
   private var accounts: [AccountID: String] = [:]
   private var taken: NameSet
   private var rest: String?
+  private var renamedSymbols: [CommodityID: String] = [:]
   private(set) var losses = ExportLosses()
 
   init(_ journal: ParsedJournal) {
     self.journal = journal
     taken = NameSet(journal.accounts.ids.map(journal.accounts.name))
+    var symbols = NameSet(journal.commodities.ids.map(journal.commodities.symbol))
+    for unit in ["m", "s"] {
+      guard let commodity = journal.commodities.find(unit.utf8) else { continue }
+      renamedSymbols[commodity] = "\"\(symbols.insertFree("\(unit)_", separator: "_"))\""
+      losses.add(.commodity)
+    }
   }
 
   /// The account's name; nil is the account for the rest.
@@ -44,11 +53,18 @@ struct LedgerNames {
       part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
     let whole = parts.map { $0.isEmpty ? "X" : $0 }.joined(separator: ":")
-    return whole.first.map { "([<;*!&%#|".contains($0) } ?? false ? "_" + whole : whole
+    let isMark = whole.first.map { "([<;*!&%#|".contains($0) } ?? false
+    let isDirective =
+      whole.split(separator: " ").first.map { directives.contains(String($0)) } ?? false
+    return isMark || isDirective ? "_" + whole : whole
   }
+
+  /// The directives that entries can have.
+  private static let directives: Set<String> = ["assert", "check", "expr"]
 
   /// The commodity's symbol, in quotes if ledger needs them.
   func symbol(of commodity: CommodityID) -> String {
+    if let renamed = renamedSymbols[commodity] { return renamed }
     let symbol = journal.commodities.symbol(of: commodity)
     let isPlain =
       symbol.unicodeScalars.allSatisfy {
