@@ -74,6 +74,16 @@ public struct AmountStyle: Hashable, Sendable {
 }
 
 extension AmountStyle {
+  /// The style in which a quantity is written into a journal or a plan.
+  ///
+  /// A whole number gets no digit groups, because `1,000` could be read as 1.
+  public func written(for quantity: Quantity) -> AmountStyle {
+    guard groups != nil, quantity.places == 0 else { return self }
+    var style = self
+    style.groups = nil
+    return style
+  }
+
   /// How many decimal places a number is written with, and for whom.
   public struct Rounding: Equatable, Sendable {
     @usableFromInline

@@ -111,7 +111,7 @@ import Testing
     let account = journal.accounts.name(of: posting.account.value)
     func plain(_ amount: FragmentAmount) -> String {
       var text: [UInt8] = []
-      journal.commodities.appendPlainly(amount.amount, to: &text)
+      journal.commodities.appendWritten(amount.amount, to: &text)
       return String(decoding: text, as: UTF8.self)
     }
     switch posting.amount.value {

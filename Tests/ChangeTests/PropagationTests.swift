@@ -184,7 +184,8 @@ private let postings = """
   try check(
     [("    Expenses:Rent       1200.00", "  Expenses:Rent  1200.00")],
     [("1200.00", "1300.00")],
-    is: first + notes + postings.replacing("1200.00", with: "1300.00"))
+    is: first + notes
+      + postings.replacing("    Expenses:Rent       1200.00", with: "  Expenses:Rent  1300.00"))
 }
 
 @Test func `amounts that were edited do not follow a posting more`() throws {

@@ -66,18 +66,18 @@ import Testing
       \(setup)$ florin --today 2026-03-10 \(command) > plain.txt 2>&1; echo "exit code $?" >> plain.txt
       $ florin --today 2026-03-10 \(command) --auto > auto.txt 2>&1; echo "exit code $?" >> auto.txt
       $ diff plain.txt auto.txt
-      $ grep -c '^[-+] ' plain.txt
+      $ grep -c '^[-+][ 2]' plain.txt
       \(lines)
       """, files: Self.files)
   }
 
   @Test(arguments: [
-    ("reapply rent/2026-02-01", 3),
-    ("mark rent/2026-02-01 posted --amount '1180 EUR'", 2),
+    ("reapply rent/2026-02-01", 5),
+    ("mark rent/2026-02-01 posted --amount '1180 EUR'", 4),
     ("mark desc:Shop cleared", 2),
     ("reconcile Assets:Bank -2460EUR", 10),
-    ("generate --days 60", 10),
-    ("add Shop Expenses:Food '5 EUR' Assets:Bank", 2),
+    ("generate --days 60", 14),
+    ("add Shop Expenses:Food '5 EUR' Assets:Bank", 3),
     ("categorize --all", 2),
   ])
   func `an edit is the same with rules`(_ command: String, lines: Int) throws {
@@ -91,6 +91,6 @@ import Testing
         $ florin --today 2026-03-10 generate --days 60 --write 2> /dev/null
         $ sed -i 's/Expenses:Rent: 1300/Expenses:Home: 1400/; s/      Expenses:Power: 5 EUR//' florin.yaml
 
-        """, changes: 6)
+        """, changes: 10)
   }
 }

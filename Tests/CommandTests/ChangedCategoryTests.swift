@@ -48,8 +48,8 @@ import Testing
       #"""
       $ florin categorize -qw; florin rename -w Expenses:Office Expenses:Work; grep 'source: rule' main.journal
           Expenses:Food       41.20 EUR  ; source: rule/food #ze5m
-          Expenses:Phone       11.99 EUR  ; mine, source: rule/phone #r67x, kind: bill
-          Expenses:Work         8.00 EUR  ; mine, source: rule/phone #c34h, kind: bill
+          Expenses:Phone      11.99 EUR  ; mine, source: rule/phone #r67x, kind: bill
+          Expenses:Work        8.00 EUR  ; mine, source: rule/phone #c34h, kind: bill
           Expenses:Food        2.10 EUR  ; source: rule/bread
       florin: set 1 posting by the rule 'food'
       florin: set 1 posting by the rule 'phone'

@@ -102,7 +102,7 @@ import Testing
        
        2024-01-03 Gym | bar  ; trip: Rome, shop: x
       -    Expenses:Sport:Gym:Snacks    3 EUR  ; trip: a, trip: b
-      +    Expenses:Sport           3 EUR  ; trip: a, trip: b
+      +    Expenses:Sport               3 EUR  ; trip: a, trip: b
            Assets:Bank
            ; with Anna, trip:
        
@@ -191,9 +191,9 @@ import Testing
     try TestSupport.check(
       """
       $ florin delete Expenses:B --into Expenses:A
-      main.journal:5:32: error: the balance of Expenses:A is 6 EUR here [assertion.failed]
-      5 |     Expenses:A           1 EUR = 1 EUR
-        |                                ^^^^^^^ not this
+      main.journal:5:24: error: the balance of Expenses:A is 6 EUR here [assertion.failed]
+      5 |     Expenses:A   1 EUR = 1 EUR
+        |                        ^^^^^^^ not this
         = note: that is 5 EUR too much
         = help: list what was counted: florin register '^Expenses:A$'
       florin: error: the change would cause these errors, so nothing was written
@@ -241,7 +241,7 @@ import Testing
           Assets:Bank                -30 EUR = -30 EUR
 
       2024-01-03 Gym | bar  ; shop: x
-          Expenses:Sport:Gym:Snacks           3 EUR
+          Expenses:Sport:Gym:Snacks    3 EUR
           Assets:Bank
           ; with Anna
       $ grep tags florin.yaml

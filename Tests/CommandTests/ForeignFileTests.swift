@@ -73,7 +73,7 @@ import Testing
        
        2024-05-04 Cinema
       -    expenses:unknown  15 EUR
-      +    expenses:food          15 EUR  ; source: rule/cinema #cp3s
+      +    expenses:food     15 EUR  ; source: rule/cinema #cp3s
            assets:cash
        
        include bank.csv
@@ -89,7 +89,7 @@ import Testing
        
        2024-05-04 Cinema
       -    expenses:unknown  15 EUR
-      +    expenses:food          15 EUR  ; source: manual
+      +    expenses:food     15 EUR  ; source: manual
            assets:cash
        
        include bank.csv
@@ -106,22 +106,19 @@ import Testing
       $ florin mark date:2024-05 cleared
       --- a/main.journal
       +++ b/main.journal
-      @@ -1,11 +1,11 @@
+      @@ -1,10 +1,10 @@
        account assets:bank  ; type: A
        
       -2024-05-01 Market
-      -    expenses:food    5 EUR
       +2024-05-01 * Market
-      +    expenses:food           5 EUR
+           expenses:food    5 EUR
            assets:cash
        
       -2024-05-04 Cinema
-      -    expenses:unknown  15 EUR
       +2024-05-04 * Cinema
-      +    expenses:unknown          15 EUR
+           expenses:unknown  15 EUR
            assets:cash
        
-       include bank.csv
       florin: would mark 2 transactions as cleared
       florin: 2 transactions are already cleared
       florin: left 3 transactions of 'bank.csv', which florin doesn't change: set 'status' in its rules, or change the file by hand
@@ -153,19 +150,16 @@ import Testing
       $ florin rename assets:cash assets:wallet
       --- a/main.journal
       +++ b/main.journal
-      @@ -1,12 +1,12 @@
-       account assets:bank  ; type: A
+      @@ -2,11 +2,11 @@
        
        2024-05-01 Market
-      -    expenses:food    5 EUR
+           expenses:food    5 EUR
       -    assets:cash
-      +    expenses:food           5 EUR
       +    assets:wallet
        
        2024-05-04 Cinema
-      -    expenses:unknown  15 EUR
+           expenses:unknown  15 EUR
       -    assets:cash
-      +    expenses:unknown          15 EUR
       +    assets:wallet
        
        include bank.csv
@@ -312,9 +306,8 @@ import Testing
            assets:cash
        
       -2024-05-04 Cinema
-      -    expenses:unknown  15 EUR
       +2024-05-04 * Cinema
-      +    expenses:unknown          15 EUR
+           expenses:unknown  15 EUR
            assets:cash
        
       florin: would mark 1 transaction as cleared
@@ -388,14 +381,12 @@ import Testing
       $ florin mark desc:market cleared
       --- a/main.journal
       +++ b/main.journal
-      @@ -1,5 +1,5 @@
+      @@ -1,4 +1,4 @@
       -2024-05-01 Market
-      -    home:food  5 EUR
       +2024-05-01 * Market
-      +    home:food           5 EUR
+           home:food  5 EUR
            home:cash
        
-       apply account home
       florin: would mark 1 transaction as cleared
       florin: nothing written: add --write
       """#,

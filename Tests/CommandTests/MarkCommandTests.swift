@@ -39,7 +39,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       $ florin mark acct:rent nothing cleared
       --- a/main.journal
       +++ b/main.journal
-      @@ -10,8 +10,8 @@
+      @@ -10,7 +10,7 @@
            Assets:Bank        2000.00 EUR
            Income:Salary
        
@@ -47,9 +47,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       +2024-02-01 * Landlord | Rent  ; recurring: rent, occurrence: 2024-02-01
            ; [x] read the meter
            ; [ ] write to Ann
-      -    Expenses:Rent       750.00 EUR
-      +    Expenses:Rent      750.00 EUR
-           Assets:Bank
+           Expenses:Rent       750.00 EUR
       florin: no account matches 'nothing'
       florin: would mark 1 transaction as cleared
       florin: 1 transaction is already cleared
@@ -65,7 +63,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       2024-02-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-02-01
           ; [x] read the meter
           ; [x] write to Ann
-          Expenses:Rent      750.00 EUR
+          Expenses:Rent       750.00 EUR
           Assets:Bank
       florin: ticked item 2 of the checklist of rent/2024-02-01
       """#, files: PlanSample.files)
@@ -110,15 +108,14 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       +++ b/main.journal
       @@ -1,3 +1,3 @@
        2024-01-01 * Transfer
-      -    * a    1 EUR
+           * a    1 EUR
       -    ! b
-      +    * a         1 EUR
       +    b
       florin: would mark 1 transaction as cleared
       florin: nothing written: add --write
       $ florin mark desc:transfer posted -w && cat main.journal
       2024-01-01 Transfer
-          a           1 EUR
+          a      1 EUR
           b
       florin: marked 1 transaction as posted
       $ florin mark desc:transfer posted
@@ -142,7 +139,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
            ; [x] read the meter
            ; [ ] write to Ann
       -    Expenses:Rent       750.00 EUR
-      +    Expenses:Rent     1750.00 EUR
+      +    Expenses:Rent      1750.00 EUR
            Assets:Bank
       florin: would mark rent/2024-02-01 as cleared
       florin: nothing written: add --write
@@ -155,17 +152,15 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       $ florin mark salary/2024-01-31 cleared
       --- a/main.journal
       +++ b/main.journal
-      @@ -6,8 +6,8 @@
+      @@ -6,7 +6,7 @@
            Expenses:Rent       750.00 EUR
            Assets:Bank
        
       -2024-01-31 Employer
-      -    Assets:Bank        2000.00 EUR
       +2024-01-31 * Employer  ; recurring: salary, occurrence: 2024-01-31
-      +    Assets:Bank       2000.00 EUR
+           Assets:Bank        2000.00 EUR
            Income:Salary
        
-       2024-02-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-02-01
       florin: would mark salary/2024-01-31 as cleared
       florin: nothing written: add --write
       """#, files: PlanSample.files)
@@ -247,7 +242,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       2024-02-05 * Netflix  ; recurring: tv, occurrence: 2024-02-05
           ; [x] pay
           ; [x] ask
-          Expenses:TV       13.99 EUR
+          Expenses:TV    13.99 EUR
           Assets:Bank
       florin: ticked item 1 of the checklist of tv/2024-02-05
       florin: error: tv/2024-02-05 has no item -9223372036854775808 in its checklist

@@ -33,14 +33,12 @@ import Testing
       $ FLORIN_TODAY=2024-02-20 florin match
       --- a/main.journal
       +++ b/main.journal
-      @@ -1,5 +1,5 @@
+      @@ -1,4 +1,4 @@
       -2024-01-03 Landlord | Rent
-      -    Expenses:Rent       750.00 EUR
       +2024-01-03 Landlord | Rent  ; recurring: rent, occurrence: 2024-01-01
-      +    Expenses:Rent      750.00 EUR
+           Expenses:Rent       750.00 EUR
            Assets:Bank
        
-       2024-02-01 Landlord | Rent
       florin: 1 transaction matches an occurrence:
         2024-01-03  Landlord | Rent  rent/2024-01-01  2 days late, amount exact
       florin: 1 transaction nearly matches one:
@@ -74,7 +72,7 @@ import Testing
           Assets:Bank
 
       2024-03-04 LANDLORD 4711  ; recurring: rent, occurrence: 2024-03-01
-          Assets:Bank          -755.00 EUR
+          Assets:Bank     -755.00 EUR
           Expenses:Unknown
       $ florin check
       """#, files: Self.files)

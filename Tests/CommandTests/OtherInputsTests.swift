@@ -233,9 +233,8 @@ import Testing
       +++ b/main.journal
       @@ -1,6 +1,6 @@
        2024-05-01 Market
-      -    expenses:food  5 EUR
+           expenses:food  5 EUR
       -    assets:cash
-      +    expenses:food           5 EUR
       +    assets:wallet
        
        include bank.csv

@@ -64,8 +64,8 @@ enum StatementSample {
       florin: added the assertion = 97.50 EUR
       $ tail -n 7 main.journal
       2024-01-30 To savings
-          Assets:Savings       100.00 EUR
-          * Assets:Checking   -100.00 EUR = 97.50 EUR
+          Assets:Savings      100.00 EUR
+          * Assets:Checking  -100.00 EUR = 97.50 EUR
 
       2024-02-03 Employer
           Assets:Checking    2000.00 EUR
@@ -84,18 +84,10 @@ enum StatementSample {
       --- a/main.journal
       +++ b/main.journal
       -2024-01-05 Landlord
-      -    Expenses:Rent       750.00 EUR
       +2024-01-05 * Landlord
-      +    Expenses:Rent        750.00 EUR
       -2024-01-20 Market
-      -    Expenses:Food        40.50 EUR
-      -    Assets:Checking     -40.50 EUR
       +2024-01-20 * Market
-      +    Expenses:Food         40.50 EUR
-      +    Assets:Checking      -40.50 EUR
-      -    Assets:Savings      100.00 EUR
       -    Assets:Checking
-      +    Assets:Savings       100.00 EUR
       +    * Assets:Checking
       florin: Assets:Checking through 2024-01-31: cleared 1000.00 EUR, statement 109.50 EUR, difference -890.50 EUR
       florin: would clear 2024-01-05 Landlord, -750.00 EUR
@@ -115,7 +107,7 @@ enum StatementSample {
       florin: not cleared: 2024-01-30 To savings, 100.00 EUR
       florin: with all of these, the account has 100.00 EUR: 95.00 EUR more than the statement
       florin: error: no small set of postings adds up to the difference
-         = help: look for missing or duplicate transactions: florin register '^Assets:Savings$' -e 2024-02-01
+         = help: look for missing or duplicate transactions: florin register '^Assets:Savings$' -e 2024-02-01. If the money is just missing or too much, record that: florin add Adjustment ACCOUNT '95.00 EUR' Assets:Savings
       [1]
       $ florin reconcile assets 5
       florin: error: 'assets' matches several accounts

@@ -28,7 +28,7 @@ import Testing
       @@ -1,3 +1,3 @@
        2024-01-05 Market
       -    expenses:food    10.00 EUR
-      +    expenses:groceries       10.00 EUR
+      +    expenses:groceries  10.00 EUR
            assets:bank
       florin: would redo change 1 of 2024-06-15: florin rename expenses:food expenses:groceries -w
       florin: nothing written: add --write
@@ -41,7 +41,7 @@ import Testing
       $ sed -i s/Market/Bakery/ main.journal; florin redo -w
       main.journal:2: these lines were edited since
         -     expenses:food    10.00 EUR
-        +     expenses:groceries       10.00 EUR
+        +     expenses:groceries  10.00 EUR
       florin: error: change 1 can't be made again, so nothing was written
          = help: edit the files by hand: florin looked for the lines with '-', to write those with '+'
       [1]
@@ -129,7 +129,7 @@ import Testing
       $ florin redo
       main.journal:2: these lines were edited since
         -     expenses:food    10.00 EUR
-        +     expenses:groceries       10.00 EUR
+        +     expenses:groceries  10.00 EUR
       florin: error: change 1 can't be made again, so nothing was written
          = help: edit the files by hand: florin looked for the lines with '-', to write those with '+'
       [1]

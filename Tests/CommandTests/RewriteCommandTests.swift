@@ -26,24 +26,19 @@ import Testing
       $ florin rewrite ^income --add-posting '(liabilities:tax)  *.33'
       --- a/main.journal
       +++ b/main.journal
-      @@ -1,12 +1,14 @@
-       2024-01-01 salary
-      -    assets:bank:checking   2000.00 EUR
-      -    income:salary          ; from work
-      +    assets:bank:checking     2000.00 EUR
-      +    income:salary  ; from work
+      @@ -2,6 +2,7 @@
+           assets:bank:checking   2000.00 EUR
+           income:salary          ; from work
            ; monthly
-      +    (liabilities:tax)        -660.00 EUR
+      +    (liabilities:tax)      -660.00 EUR
        
        2024-01-15 gift
            expenses:gifts    25.00 EUR
-           assets:cash
-       
+      @@ -10,3 +11,4 @@
        2024-02-01 salary
-      -    assets:bank:checking   2100.00 EUR
-      +    assets:bank:checking     2100.00 EUR
+           assets:bank:checking   2100.00 EUR
            income:salary
-      +    (liabilities:tax)        -693.00 EUR
+      +    (liabilities:tax)      -693.00 EUR
       florin: would add 2 postings to 2 transactions
       florin: nothing written: add --write
       $ florin rewrite ^income -b 2024-02 --add-posting '(liabilities:tax)  *.33  ; income tax' --write
@@ -59,9 +54,9 @@ import Testing
           assets:cash
 
       2024-02-01 salary
-          assets:bank:checking     2100.00 EUR
+          assets:bank:checking   2100.00 EUR
           income:salary
-          (liabilities:tax)        -693.00 EUR  ; income tax
+          (liabilities:tax)      -693.00 EUR  ; income tax
       $ florin rewrite expenses:gifts --add-posting 'budget:gifts  *-1' --add-posting 'assets:budget  *1' -w
       florin: added 2 postings to 1 transaction
       $ florin balance budget
@@ -85,13 +80,11 @@ import Testing
       $ florin rewrite
       --- a/main.journal
       +++ b/main.journal
-      @@ -4,7 +4,8 @@
-           ; monthly
+      @@ -5,6 +5,7 @@
        
        2024-01-15 gift
-      -    expenses:gifts    25.00 EUR
-      +    expenses:gifts                 25.00 EUR
-      +    (reserve:expenses:gifts)        5.00 EUR  ; kept
+           expenses:gifts    25.00 EUR
+      +    (reserve:expenses:gifts)  5.00 EUR  ; kept
            assets:cash
        
        2024-02-01 salary
@@ -100,13 +93,11 @@ import Testing
       $ florin rewrite cash
       --- a/main.journal
       +++ b/main.journal
-      @@ -4,7 +4,8 @@
-           ; monthly
+      @@ -5,6 +5,7 @@
        
        2024-01-15 gift
-      -    expenses:gifts    25.00 EUR
-      +    expenses:gifts                 25.00 EUR
-      +    (reserve:expenses:gifts)        5.00 EUR  ; kept
+           expenses:gifts    25.00 EUR
+      +    (reserve:expenses:gifts)  5.00 EUR  ; kept
            assets:cash
        
        2024-02-01 salary
@@ -117,26 +108,21 @@ import Testing
       $ florin rewrite income --add-posting '(tax)  1 EUR' --auto
       --- a/main.journal
       +++ b/main.journal
-      @@ -1,15 +1,18 @@
-       2024-01-01 salary
-      -    assets:bank:checking   2000.00 EUR
-      -    income:salary          ; from work
-      +    assets:bank:checking     2000.00 EUR
-      +    income:salary  ; from work
+      @@ -2,14 +2,17 @@
+           assets:bank:checking   2000.00 EUR
+           income:salary          ; from work
            ; monthly
-      +    (tax)                          1 EUR
+      +    (tax)                        1 EUR
        
        2024-01-15 gift
-      -    expenses:gifts    25.00 EUR
-      +    expenses:gifts                 25.00 EUR
-      +    (reserve:expenses:gifts)        5.00 EUR  ; kept
+           expenses:gifts    25.00 EUR
+      +    (reserve:expenses:gifts)  5.00 EUR  ; kept
            assets:cash
        
        2024-02-01 salary
-      -    assets:bank:checking   2100.00 EUR
-      +    assets:bank:checking     2100.00 EUR
+           assets:bank:checking   2100.00 EUR
            income:salary
-      +    (tax)                          1 EUR
+      +    (tax)                        1 EUR
        
        = expenses:gifts
            (reserve:%account)  5.00 EUR
@@ -203,10 +189,10 @@ import Testing
     try check(
       #"""
       $ florin rewrite 'desc:say "hi"' --add-posting '(z)  *1' -w -q && grep -B1 '(z)' main.journal
-          a             1 EUR
-          (z)           1 EUR
-          b
-          (z)          -1 EUR
+        a  1 EUR
+        (z)  1 EUR
+        b
+        (z)  -1 EUR
       florin: added 2 postings to 1 transaction
       """#,
       files: [
@@ -222,12 +208,12 @@ import Testing
       florin: added 1 posting to 1 transaction
       $ cat -A main.journal
       2024-01-09 sub^M$
-          income                  -3 EUR^M$
+          income  -3 EUR^M$
           assets:bank^M$
-          (z)                      1 EUR^M$
-          assets:cash;no           1 EUR^M$
+          (z)  1 EUR^M$
+          assets:cash;no   1 EUR^M$
       $ florin rewrite 'cash;no' --add-posting '(y)  *1' -w; tail -1 main.journal | tr -d '\r'
-          (y)                      1 EUR
+          (y)  1 EUR
       florin: added 1 posting to 1 transaction
       """#,
       files: [
@@ -243,7 +229,7 @@ import Testing
       florin: added 1 posting to 1 transaction
       florin: left 1 transaction of 'bank.csv', which florin doesn't change: add the postings in its rules, or with --auto
       $ grep budget main.journal
-          (budget)               -5 EUR
+          (budget)        -5 EUR
       """#,
       files: [
         "main.journal":

@@ -64,7 +64,7 @@ import Testing
            assets:bank
        
        2024-01-20 Cinema
-      -    expenses:leisure       12.00 EUR
+      -    expenses:leisure  12.00 EUR
       +    expenses:fun    12.00 EUR
            assets:bank
        
@@ -119,7 +119,7 @@ import Testing
            assets:bank
        
        2024-01-20 Cinema
-      -    expenses:leisure       12.00 EUR
+      -    expenses:leisure  12.00 EUR
       +    expenses:fun    12.00 EUR
            assets:bank
        
@@ -134,7 +134,7 @@ import Testing
       ; my notes
 
       2024-01-05 Market
-          expenses:groceries       10.00 EUR
+          expenses:groceries  10.00 EUR
           assets:bank
 
       2024-01-20 Cinema
@@ -142,12 +142,12 @@ import Testing
           assets:bank
 
       2024-02-01 By hand
-          expenses:groceries           1 EUR
+          expenses:groceries  1 EUR
           assets:bank
       $ sed -i 's/10.00/11.00/' main.journal
       $ florin undo -w
       main.journal:4: these lines were edited since
-        -     expenses:groceries       10.00 EUR
+        -     expenses:groceries  10.00 EUR
         +     expenses:food    10.00 EUR
       florin: error: change 2 can't be taken back, so nothing was written
          = help: edit the files by hand: florin looked for the lines with '-', to write those with '+'
@@ -217,7 +217,7 @@ import Testing
       +++ b/other/x.journal
       @@ -1,3 +1,3 @@
        2024-01-01 x
-      -    a:bb           1 EUR
+      -    a:bb   1 EUR
       +    a:b    1 EUR
            c
       florin: would take back change 1 of 2024-06-15: florin -f other/x.journal rename a:b a:bb -w
@@ -345,7 +345,7 @@ import Testing
            assets:bank
        
        2024-01-20 Cinema
-      -    expenses:leisure       12.00 EUR
+      -    expenses:leisure  12.00 EUR
       +    expenses:fun    12.00 EUR
            assets:bank
       florin: would take back change 1 of 2024-06-15: florin rename expenses:fun expenses:leisure -w
@@ -449,7 +449,7 @@ import Testing
          = help: name its journal with -f, or another change by its number: florin redo N
       [1]
       $ ln -s b.journal link.journal; florin redo -f link.journal | tail -2
-      +    expenses:food           1 EUR
+      +    expenses:food  1 EUR
            assets:b
       florin: 'link.journal' is really $ROOT/b.journal
       florin: would redo change 1 of 2024-06-15: florin -f b.journal rename expenses:fun expenses:food -w
@@ -473,8 +473,8 @@ import Testing
       book $ROOT
       when 2024-06-15
       command rename%20expenses:fun%20expenses:food%20-w
-      file 50 HASH 60 HASH 1 1 126 \#(name)
-      body 126 HASH
+      file 50 HASH 51 HASH 1 1 117 \#(name)
+      body 117 HASH
       end N HASH
       $ florin undo -w
       florin: took back change 1 of 2024-06-15: florin rename expenses:fun expenses:food -w

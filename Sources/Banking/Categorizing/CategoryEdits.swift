@@ -260,7 +260,7 @@ private struct PostingLines {
     }
   }
 
-  private func text(_ amount: Amount) -> String { journal.commodities.plainText(amount) }
+  private func text(_ amount: Amount) -> String { journal.commodities.writtenText(amount) }
 
   // MARK: - Comments
 

@@ -327,7 +327,7 @@ public struct ImportEdits: Sendable {
       if present(through: row.date) == closing.amount {
         guard canAssert, row.amount.commodity == commodity else { continue }
         var text: [UInt8] = Array("= ".utf8)
-        parsed.commodities.appendPlainly(expected.padded(in: parsed), to: &text)
+        parsed.commodities.appendWritten(expected.padded(in: parsed), to: &text)
         assertions[last] = String(decoding: text, as: UTF8.self)
         assertedRows.append((index, last))
       } else if let present = present(through: closing.date), present != closing.amount {

@@ -21,21 +21,22 @@ struct RowAmounts {
     self.decimalMark = decimalMark
   }
 
-  /// Appends an amount with its commodity's usual decimal places and no digit groups.
+  /// Appends an amount with at least its commodity's usual decimal places.
   mutating func append(_ amount: Amount, to text: inout [UInt8]) {
     let form = form(of: amount.commodity)
+    let quantity = amount.padded(to: form.style.places).quantity
     _ = form.symbol.withUnsafeBufferPointer { symbol in
-      form.style.append(
-        amount.padded(to: form.style.places).quantity, symbol: symbol,
-        needsQuotes: form.needsQuotes, rounding: .none, to: &text)
+      form.style.written(for: quantity).append(
+        quantity, symbol: symbol, needsQuotes: form.needsQuotes, rounding: .none, to: &text)
     }
   }
 
   private mutating func form(of commodity: CommodityID) -> Form {
     if let last, last.commodity == commodity { return last }
     var style = commodities.style(of: commodity)
-    style.groups = nil
-    if let decimalMark { style.decimalMark = decimalMark }
+    if let decimalMark, decimalMark != style.decimalMark {
+      (style.decimalMark, style.groups) = (decimalMark, nil)
+    }
     let symbol = commodities.symbolBytes(of: commodity)
     let form = Form(
       commodity: commodity, style: style, symbol: symbol,

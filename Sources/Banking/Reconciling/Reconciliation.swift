@@ -192,7 +192,7 @@ public struct Reconciliation: Sendable {
       !facts.postings.rows[row].flags.contains(.generated)
     else { return }
     var text: [UInt8] = []
-    facts.commodities.appendPlainly(statement.padded(in: facts), to: &text)
+    facts.commodities.appendWritten(statement.padded(in: facts), to: &text)
     let balance = String(decoding: text, as: UTF8.self)
     let parts = [syntax.amount, syntax.cost, syntax.lots.last].compactMap { $0?.end }
     if let end = parts.max() {
@@ -202,7 +202,7 @@ public struct Reconciliation: Sendable {
         journal.amounts(ofPosting: row).count == 1
       else { return }
       var own: [UInt8] = []
-      facts.commodities.appendPlainly(amount.padded(in: facts), to: &own)
+      facts.commodities.appendWritten(amount.padded(in: facts), to: &own)
       let bracket: UInt32 = facts.postings.rows[row].kind == .real ? 0 : 1
       change.insert(
         "  \(String(decoding: own, as: UTF8.self)) = \(balance)",

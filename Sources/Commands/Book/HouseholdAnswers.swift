@@ -95,7 +95,7 @@ struct HouseholdAnswers {
     }
     let id = try journal.newAccount(name, NewNamePolicy())
     let found = journal.journal.type(of: id)
-    if let found, HouseholdPart(found) != part {
+    if let found, HouseholdPart(found)?.type != part.type {
       throw .usage(
         "'\(visible(name))' is \(HouseholdPart(found)?.words ?? "equity"), not \(part.words)",
         help: HouseholdPart(found).map { "use \($0.flag)" })
@@ -119,7 +119,7 @@ struct HouseholdAnswers {
   }
 
   /// The amount that a text means, in the currency of the book if there's no other: balances can be in others, but the
-  /// first account pays the bills. A debt is what is owed, without a sign.
+  /// first account pays the bills. A debt or a loan is what is owed, without a sign.
   mutating func amount(_ text: String, in part: HouseholdPart) throws(Failure) -> Amount {
     guard let amount = try journal.entered(text, in: commodity) else {
       throw .usage(
@@ -130,7 +130,7 @@ struct HouseholdAnswers {
     guard part == .asset || !amount.quantity.isNegative else {
       throw .usage(
         "'\(visible(text))' has a minus sign",
-        help: part == .debt ? "write what you owe without it" : "write the amount without it")
+        help: part.isOwed ? "write what you owe without it" : "write the amount without it")
     }
     try refuseAmbiguous(amount, text)
     return amount.padded(
@@ -192,12 +192,13 @@ struct HouseholdAnswers {
     var household = StarterHousehold()
     household.assets = accounts(.asset)
     household.debts = accounts(.debt)
+    household.loans = accounts(.loan)
     household.income = accounts(.income)
     household.bills = (answers[.bill] ?? []).map { ($0.account, text($0.amount)) }
     household.opening = try opening()
     household.commodities = otherCommodities
     household.otherMoney = Set(
-      [HouseholdPart.asset, .debt].flatMap { answers[$0] ?? [] }
+      HouseholdPart.balances.flatMap { answers[$0] ?? [] }
         .filter { ($0.amount?.commodity ?? commodity) != commodity }.map(\.account.name))
     household.templates = templates().map(\.text).joined()
     return household
@@ -206,7 +207,7 @@ struct HouseholdAnswers {
   /// An amount of each other commodity, as its directive has it: `1000.00 USD`.
   private var otherCommodities: [String] {
     var places: [(commodity: CommodityID, places: UInt8)] = []
-    for amount in [HouseholdPart.asset, .debt].flatMap({ answers[$0] ?? [] }).compactMap(\.amount)
+    for amount in HouseholdPart.balances.flatMap({ answers[$0] ?? [] }).compactMap(\.amount)
     where amount.commodity != commodity {
       if let index = places.firstIndex(where: { $0.commodity == amount.commodity }) {
         places[index].places = max(places[index].places, amount.quantity.places)
@@ -216,7 +217,7 @@ struct HouseholdAnswers {
     }
     let thousand = Quantity(mantissa: 1000, places: 0)
     return places.map {
-      journal.journal.commodities.plainText(Amount(thousand, $0.commodity).padded(to: $0.places))
+      journal.journal.commodities.writtenText(Amount(thousand, $0.commodity).padded(to: $0.places))
     }
   }
 
@@ -225,10 +226,10 @@ struct HouseholdAnswers {
     var postings: [PlannedEntry.Posting] = []
     do throws(QuantityError) {
       var sum = MixedAmount()
-      for part in [HouseholdPart.asset, .debt] {
+      for part in HouseholdPart.balances {
         for answer in answers[part] ?? [] {
           guard var amount = answer.amount, !amount.quantity.isZero else { continue }
-          if part == .debt { amount.quantity = try amount.quantity.negated() }
+          if part.isOwed { amount.quantity = try amount.quantity.negated() }
           try sum.add(amount)
           postings.append(
             PlannedEntry.Posting(account: answer.id, kind: .real, amount: amount, cost: nil))
@@ -269,7 +270,7 @@ struct HouseholdAnswers {
 
   /// An amount as plain text: `900.00 EUR`.
   func text(_ amount: Amount?) -> String {
-    journal.journal.commodities.plainText(
+    journal.journal.commodities.writtenText(
       amount ?? Amount(.zero, commodity).padded(in: journal.journal))
   }
 

@@ -177,9 +177,9 @@ extension NewTemplate.Posting {
   init(_ posting: PlannedEntry.Posting, _ journal: ParsedJournal) {
     let account = posting.kind.bracketed(journal.accounts.name(of: posting.account))
     let amount = posting.amount.map { amount in
-      var text = journal.commodities.plainText(amount.padded(in: journal))
+      var text = journal.commodities.writtenText(amount.padded(in: journal))
       if let cost = posting.cost {
-        text += (cost.isTotal ? " @@ " : " @ ") + journal.commodities.plainText(cost.amount)
+        text += (cost.isTotal ? " @@ " : " @ ") + journal.commodities.writtenText(cost.amount)
       }
       return NewTemplate.Amount.written(text)
     }

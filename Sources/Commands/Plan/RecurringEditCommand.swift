@@ -28,7 +28,8 @@ struct RecurringEditCommand: WritingCommand {
   @OptionGroup("Changes") var change: ChangeOptions
   @Flag("--propagate", help: "Also update open entries from today on.")
   var propagate = false
-  @Argument("ID", help: "The template's name in the definitions.")
+  @Argument(
+    "ID", help: "The template's name in the definitions.", completion: PlanCompletion.templates)
   var id: String
   @Argument("KEY=VALUE", help: "A key and its new value.")
   var settings: [String]
@@ -50,7 +51,7 @@ struct RecurringEditCommand: WritingCommand {
     let usual = TemplateEdits(book.plan, journal.journal).commodity(of: template)
     for index in read.indices where read[index].isPlainNumber {
       if let amount = try journal.entered(read[index].value, in: usual) {
-        read[index] = read[index].with(value: journal.journal.commodities.plainText(amount))
+        read[index] = read[index].with(value: journal.journal.commodities.writtenText(amount))
       }
     }
     let text = read.last { $0.key == "amount" }?.value

@@ -1,5 +1,5 @@
-// Whatever florin writes is tidy: an entry that a change touches is left as `fmt` would leave it, and all
-// others keep their bytes.
+// Whatever florin writes is tidy: an entry that a change touches is left as `fmt` would leave it, unless its owner has
+// laid it out in another way (`OwnLayout`). All others keep their bytes.
 //
 //     2025-03-03 * Market                        2025-03-03 * Market
 //       Expenses:Food  10 EUR         →              Expenses:Groceries        10 EUR
@@ -55,6 +55,8 @@ extension JournalFormat {
 /// Goes through the new text of a change from one touched entry to the next.
 private struct TouchedEntries {
   let file: SourceFile
+  private let replacements: [FileChange.Replacement]
+  private var before: EntriesBefore
   private let new: TextLines
   private let old: TextLines
   private var reader: LayoutReader
@@ -69,6 +71,8 @@ private struct TouchedEntries {
 
   init(_ change: FileChange) {
     file = SourceFile(name: change.name, path: change.path, buffer: change.new, base: 0)
+    replacements = change.replacements
+    before = EntriesBefore(change)
     new = TextLines(change.new)
     old = TextLines(change.old ?? change.new)
     reader = LayoutReader(file)
@@ -123,6 +127,10 @@ private struct TouchedEntries {
       case .entry:
         var change = ChangeSet()
         formatter.format(reader.entry, into: &change)
+        if !change.isEmpty, let layout = before.ownLayout(ofEntryAt: start) {
+          change = ChangeSet()
+          layout.keep(reader.entry, in: file, touched: lineChange, into: &change)
+        }
         keep(change, in: start..<reader.offset)
       case .lines(let span):
         let touched = (Int(span.start)..<Int(span.end)).clamped(to: lines)
@@ -134,6 +142,21 @@ private struct TouchedEntries {
       }
     }
     end = max(end, reader.offset)
+  }
+
+  /// What the change did to the line that begins at an address; nil for nothing.
+  private func lineChange(at address: UInt32) -> OwnLayout.LineChange? {
+    let start = Int(address)
+    let line = start..<new.nextLine(after: start)
+    var index = replacements.partitioningIndex { $0.new.upperBound >= start }
+    while index < replacements.count, replacements[index].new.lowerBound < line.upperBound {
+      let replacement = replacements[index]
+      if let lines = lines(touchedBy: replacement), lines.overlaps(line) {
+        return replacement.new.contains(start) ? .isNew : .isChanged
+      }
+      index += 1
+    }
+    return nil
   }
 
   /// Appends what was found in the next part of the new text.
@@ -205,5 +228,47 @@ private struct TouchedEntries {
       line = above
     }
     return line
+  }
+}
+
+/// The entries as they were before a change.
+private struct EntriesBefore {
+  private let file: SourceFile
+  private let lines: TextLines
+  private let replacements: [FileChange.Replacement]
+  private var reader: LayoutReader
+  private var formatter: EntryFormatter
+
+  init(_ change: FileChange) {
+    let buffer = change.old ?? change.new
+    file = SourceFile(name: change.name, path: change.path, buffer: buffer, base: 0)
+    lines = TextLines(buffer)
+    replacements = change.replacements
+    reader = LayoutReader(file)
+    formatter = EntryFormatter(file)
+  }
+
+  /// The layout that an entry had before the change, if it wasn't that of `fmt`.
+  ///
+  /// - Parameter start: Where the entry begins in the new text.
+  /// - Returns: The layout; nil if the entry is new or was tidy.
+  mutating func ownLayout(ofEntryAt start: Int) -> OwnLayout? {
+    guard let start = place(ofEntryAt: start), lines.isLineStart(start) else { return nil }
+    reader.move(to: start)
+    guard case .entry? = reader.next() else { return nil }
+    var change = ChangeSet()
+    formatter.format(reader.entry, into: &change)
+    return change.isEmpty ? nil : OwnLayout(of: reader.entry, in: file)
+  }
+
+  /// Where an entry began before the change; nil if it's new.
+  private func place(ofEntryAt start: Int) -> Int? {
+    let next = replacements.partitioningIndex { $0.new.lowerBound > start }
+    guard next > 0 else { return start }
+    let last = replacements[next - 1]
+    guard last.new.upperBound > start else {
+      return start - last.new.upperBound + last.old.upperBound
+    }
+    return last.new.lowerBound == start && !last.old.isEmpty ? last.old.lowerBound : nil
   }
 }

@@ -152,7 +152,7 @@ extension DefinitionRenaming {
   }
 
   private func written(_ amount: Amount) -> YAMLValue {
-    .text(journal.commodities.plainText(amount))
+    .text(journal.commodities.writtenText(amount))
   }
 
   // MARK: - Lines of budgets

@@ -143,7 +143,7 @@ public struct StarterBook: Sendable {
     """
   }
 
-  /// The accounts of the budget: money at hand and debts, in the book's currency.
+  /// The accounts of the budget: money at hand and cards, in the book's currency.
   private static func payingAccounts(_ household: StarterHousehold?) -> String {
     let usual = ["Assets:Bank:Checking, Assets:Cash", "\"Liabilities:Credit Card\""]
     guard let household else { return usual.joined(separator: ", ") }

@@ -2,8 +2,10 @@
 public struct StarterHousehold: Sendable {
   /// What it owns. The first account pays the bills and gets the income.
   public var assets: [StarterAccount] = []
-  /// What it owes.
+  /// What it owes from month to month, as on a credit card. This belongs to the budget.
   public var debts: [StarterAccount] = []
+  /// What it owes for years, as on a mortgage. This doesn't belong to the budget.
+  public var loans: [StarterAccount] = []
   /// What it earns.
   public var income: [StarterAccount] = []
   /// What it pays every month, with the amount as it's written in a budget: `900.00 EUR`.
@@ -25,6 +27,7 @@ public struct StarterHousehold: Sendable {
     var chart = StarterChart.usual
     if !assets.isEmpty { chart.assets = assets }
     if !debts.isEmpty { chart.debts = debts }
+    chart.debts += loans
     if !income.isEmpty { chart.income = income }
     if !bills.isEmpty {
       let accounts = bills.map(\.account)

@@ -163,6 +163,7 @@ private struct JournalFacts {
 
   /// No money, as the journal writes it.
   func zero(in symbol: String, _ commodities: CommodityTable) -> String {
-    commodities.find(symbol.utf8).map { commodities.plainText(Amount(.zero, $0)) } ?? "0 \(symbol)"
+    commodities.find(symbol.utf8).map { commodities.writtenText(Amount(.zero, $0)) }
+      ?? "0 \(symbol)"
   }
 }

@@ -148,7 +148,7 @@ extension ParsedJournal {
     return decimalMark(of: commodity ?? CommodityTable.none) ?? UInt8(ascii: ".")
   }
 
-  /// An amount as the journal writes those of its commodity, without digit groups; nil if it has none.
+  /// An amount as the journal writes those of its commodity; nil if it has none.
   ///
   /// - Parameters:
   ///   - quantity: The number.
@@ -160,7 +160,7 @@ extension ParsedJournal {
       commodity != CommodityTable.none
     else { return nil }
     let places = commodities.style(of: commodity).places
-    return commodities.plainText(Amount(quantity.padded(to: places), commodity))
+    return commodities.writtenText(Amount(quantity.padded(to: places), commodity))
   }
 
   private func decimalMark(of commodity: CommodityID) -> UInt8? {

@@ -1,17 +1,16 @@
 public import Amounts
 
 extension CommodityTable {
-  /// An amount with all its places and no digit groups, which is unambiguous to read.
-  public func plainText(_ amount: Amount) -> String {
+  /// An amount as a journal or a plan has it: in the commodity's style, with all its places.
+  public func writtenText(_ amount: Amount) -> String {
     var text: [UInt8] = []
-    appendPlainly(amount, to: &text)
+    appendWritten(amount, to: &text)
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Appends an amount with all its places and no digit groups, which is unambiguous to read.
-  public func appendPlainly(_ amount: Amount, to output: inout [UInt8]) {
-    var style = style(of: amount.commodity)
-    style.groups = nil
+  /// Appends an amount as a journal or a plan has it: in the commodity's style, with all its places.
+  public func appendWritten(_ amount: Amount, to output: inout [UInt8]) {
+    let style = style(of: amount.commodity).written(for: amount.quantity)
     symbolBytes(of: amount.commodity).withUnsafeBufferPointer { symbol in
       style.append(amount.quantity, symbol: symbol, rounding: .none, to: &output)
     }

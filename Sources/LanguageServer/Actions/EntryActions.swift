@@ -210,7 +210,7 @@ struct EntryActions {
       guard isAdded != nil else { return nil }
     }
     return sums.map { name, sum in
-      "\(name) \(sum.nonzero.map { journal.commodities.plainText(Amount($0.quantity.normalized, $0.commodity)) })"
+      "\(name) \(sum.nonzero.map { journal.commodities.writtenText(Amount($0.quantity.normalized, $0.commodity)) })"
     }.sorted()
   }
 }

@@ -167,10 +167,10 @@ extension PlannedEntry.Posting {
     }
   }
 
-  /// The amount with all its places and no digit groups, without its cost; empty if it's elided.
+  /// The amount with all its places, without its cost; empty if it's elided.
   func amountText(in journal: ParsedJournal) -> [UInt8] {
     var text: [UInt8] = []
-    if let amount { journal.commodities.appendPlainly(amount, to: &text) }
+    if let amount { journal.commodities.appendWritten(amount, to: &text) }
     return text
   }
 
@@ -181,7 +181,7 @@ extension PlannedEntry.Posting {
   func costText(in journal: ParsedJournal) -> [UInt8] {
     guard amount != nil, let cost else { return [] }
     var text = Array((cost.isTotal ? " @@ " : " @ ").utf8)
-    journal.commodities.appendPlainly(cost.amount, to: &text)
+    journal.commodities.appendWritten(cost.amount, to: &text)
     return text
   }
 }

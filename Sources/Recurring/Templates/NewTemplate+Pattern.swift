@@ -8,7 +8,7 @@ extension NewTemplate {
   public init(_ pattern: RecurringPattern, _ journal: ParsedJournal) {
     func text(_ amount: Amounts.Amount) -> String {
       var text: [UInt8] = []
-      journal.commodities.appendPlainly(amount, to: &text)
+      journal.commodities.appendWritten(amount, to: &text)
       return String(decoding: text, as: UTF8.self)
     }
     self.init(

@@ -237,7 +237,7 @@ extension TemplateEdits {
       for (place, amount) in amounts where amount != written[place].amount {
         try target.text.set(
           target.path + written[place].path,
-          to: .text(journal.commodities.plainText(amount.padded(in: journal))))
+          to: .text(journal.commodities.writtenText(amount.padded(in: journal))))
       }
     }
   }

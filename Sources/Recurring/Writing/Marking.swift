@@ -231,6 +231,6 @@ extension ChangeSet {
   /// Replaces the amount of a posting that has one. Cost, lots and assertion stay.
   mutating func setAmount(_ amount: Amount, of part: PostingSyntax, in journal: ParsedJournal) {
     guard let old = part.amount else { return }
-    replace(old, with: journal.commodities.plainText(amount.padded(in: journal)))
+    replace(old, with: journal.commodities.writtenText(amount.padded(in: journal)))
   }
 }

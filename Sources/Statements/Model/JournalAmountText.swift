@@ -120,7 +120,7 @@ public struct JournalAmountText: Sendable {
     return parts
   }
 
-  /// The same amount without digit groups.
+  /// The amount as a journal writes it, or with its own symbol and no digit groups.
   ///
   /// - Parameters:
   ///   - decimalMark: The decimal mark for amounts of a commodity, given by its symbol as written.
