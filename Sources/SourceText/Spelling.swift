@@ -63,6 +63,18 @@ public enum Spelling {
     return best?.name
   }
 
+  /// The only name that has a text inside a word, as `Household` has `hold`, or that continues a text without its last
+  /// letter, as `Groceries` does `grocery`; nil if there's none, or more than one.
+  ///
+  /// - Complexity: O(c · n) for c names of length n.
+  public static func relatedName(to text: String, among names: some Sequence<String>) -> String? {
+    let typed = text.lowercased()
+    guard typed.count > 2 else { return nil }
+    let stem = typed.count > 4 ? String(typed.dropLast()) : typed
+    let related = names.filter { $0.lowercased().contains(stem) }
+    return related.count == 1 ? related[0] : nil
+  }
+
   /// The total steps from the typed parts to others; nil if one of them is too far away.
   private static func steps(from typed: [Word], to parts: ArraySlice<Word>) -> Int? {
     var sum = 0

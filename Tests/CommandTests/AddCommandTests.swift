@@ -357,4 +357,55 @@ import Testing
       [64]
       """#, files: StatementSample.files)
   }
+
+  @Test func `amounts are written as the journal writes them`() throws {
+    try check(
+      #"""
+      $ florin add Rent expenses:rent 2400 assets:bank
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -8,3 +8,7 @@
+       2024-05-01 Rent
+           expenses:rent    $1,200.00
+           assets:bank
+      +
+      +2024-06-15 Rent
+      +    expenses:rent       $2,400.00
+      +    assets:bank
+      florin: would add 2024-06-15 Rent
+      florin: nothing written: add --write
+      $ florin add Yen expenses:food '12000 JPY' assets:bank
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -8,3 +8,7 @@
+       2024-05-01 Rent
+           expenses:rent    $1,200.00
+           assets:bank
+      +
+      +2024-06-15 Yen
+      +    expenses:food       12000 JPY
+      +    assets:bank
+      florin: would add 2024-06-15 Yen
+      florin: nothing written: add --write
+      $ florin add Mark
+      florin: error: the journal has no earlier transaction 'Mark' to copy
+         = help: did you mean 'Market Street Grocer 42'? Otherwise write its accounts and amounts: florin add Mark ACCOUNT AMOUNT ACCOUNT
+      [64]
+      """#,
+      files: [
+        "main.journal": """
+        commodity $1,000.00
+        commodity 1,000. JPY
+
+        2024-05-01 Market Street Grocer 42
+            expenses:food    $12.00
+            assets:bank
+
+        2024-05-01 Rent
+            expenses:rent    $1,200.00
+            assets:bank
+
+        """
+      ])
+  }
 }

@@ -294,7 +294,7 @@ import Testing
          = help: write 2025-11, 'this month' or 'next month'
       [64]
       $ florin assign --template --all food
-      florin: error: --underfunded, --template, --like and --all can't be combined
+      florin: error: --underfunded, --template, --like, --all and --hold can't be combined
       [64]
       $ florin assign --like sometimes
       florin: error: --like 'sometimes' isn't known
@@ -309,5 +309,133 @@ import Testing
          = help: 'florin envelopes' lists them
       [64]
       """#, files: EnvelopeSample.files)
+  }
+
+  @Test func `money is held for the next month`() throws {
+    try check(
+      #"""
+      $ florin assign --hold 100
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -16,3 +16,6 @@
+         # what November got so far
+         2024-06:
+           Expenses:Rent: 500 EUR
+      +
+      +hold:
+      +  2024-06: 100.00 EUR
+      florin: would hold 100.00 EUR in 2024-06 for the next month
+      florin: ready to assign in 2024-06: 1170.00 EUR, then 1070.00 EUR
+      florin: nothing written: add --write
+      $ florin assign --hold 100 -w; florin assign --hold +50 -w; tail -n 3 florin.yaml; florin assign --hold 150
+
+      hold:
+        2024-06: 150.00 EUR
+      florin: held 100.00 EUR in 2024-06 for the next month
+      florin: ready to assign in 2024-06: 1170.00 EUR, then 1070.00 EUR
+      florin: held 150.00 EUR in 2024-06 for the next month, instead of 100.00 EUR
+      florin: ready to assign in 2024-06: 1070.00 EUR, then 1020.00 EUR
+      florin: 150.00 EUR is already held in 2024-06
+      florin: nothing to change
+      $ florin assign --hold 0 -w; tail -n 3 florin.yaml
+        # what November got so far
+        2024-06:
+          Expenses:Rent: 500 EUR
+      florin: held 0.00 EUR in 2024-06 for the next month, instead of 150.00 EUR
+      florin: ready to assign in 2024-06: 1020.00 EUR, then 1170.00 EUR
+      $ florin assign --hold -5; florin assign --hold 100000; florin assign --hold 5 --template
+      florin: error: 0.00 EUR is held in 2024-06, so you can't take more away
+      florin: error: ready to assign would be -98830.00 EUR in 2024-06
+         = help: to do it anyway, add --over
+      florin: error: --underfunded, --template, --like, --all and --hold can't be combined
+      [64]
+      """#, files: EnvelopeSample.files)
+  }
+
+  @Test func `names begin words, and mistakes are explained`() throws {
+    try check(
+      #"""
+      $ florin assign oo 5; florin assign 5 food; florin assign foods 5
+      florin: error: there is no envelope 'oo'
+         = help: 'florin envelopes' lists them; --new-account opens one for a new account
+      florin: error: '5' isn't an envelope
+         = help: write the account first: florin assign food 5
+      florin: error: there is no envelope 'foods'
+         = help: did you mean 'Expenses:Food'? --new-account opens one for a new account
+      [64]
+      $ florin move food to gifts 5; florin move food gifts 5 2024-06; florin move ready food 5
+      florin: error: name two envelopes and an amount
+         = help: leave out 'to': florin move expenses:food expenses:gifts 50
+      florin: error: name two envelopes and an amount
+         = help: write the day of the move after --date: florin move expenses:food expenses:gifts 50 --date 2024-06-15
+      florin: error: what's ready to assign isn't in an envelope
+         = help: to put more into one, write florin assign expenses:food +50; to take it out, -50
+      [64]
+      """#, files: EnvelopeSample.files)
+  }
+
+  @Test
+  func
+    `last month's assignments count even if the envelope is empty, and months before the first don't`()
+    throws
+  {
+    try check(
+      #"""
+      $ florin assign --like last-month 2024-06
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -2,4 +2,7 @@
+       budgets:
+         home: {default: true, currency: EUR, accounts: [assets:bank], lines: {expenses:rent: 900 EUR}}
+       assignments:
+      -  2024-05: {expenses:rent: 900 EUR, expenses:subs: 100 EUR}
+      \ No newline at end of file
+      +  2024-05: {expenses:rent: 900 EUR, expenses:subs: 100 EUR}
+      +  2024-06:
+      +    expenses:rent: 900 EUR
+      +    expenses:subs: 100 EUR
+      \ No newline at end of file
+      florin: would assign 900 EUR to expenses:rent in 2024-06
+      florin: would assign 100 EUR to expenses:subs in 2024-06
+      florin: ready to assign in 2024-06: 2000 EUR, then 1000 EUR
+      florin: nothing written: add --write
+      $ florin assign --like average-6 2024-06
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -2,4 +2,7 @@
+       budgets:
+         home: {default: true, currency: EUR, accounts: [assets:bank], lines: {expenses:rent: 900 EUR}}
+       assignments:
+      -  2024-05: {expenses:rent: 900 EUR, expenses:subs: 100 EUR}
+      \ No newline at end of file
+      +  2024-05: {expenses:rent: 900 EUR, expenses:subs: 100 EUR}
+      +  2024-06:
+      +    expenses:rent: 900 EUR
+      +    expenses:subs: 100 EUR
+      \ No newline at end of file
+      florin: would assign 900 EUR to expenses:rent in 2024-06
+      florin: would assign 100 EUR to expenses:subs in 2024-06
+      florin: ready to assign in 2024-06: 2000 EUR, then 1000 EUR
+      florin: nothing written: add --write
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        budgets:
+          home: {default: true, currency: EUR, accounts: [assets:bank], lines: {expenses:rent: 900 EUR}}
+        assignments:
+          2024-05: {expenses:rent: 900 EUR, expenses:subs: 100 EUR}
+        """,
+        "main.journal": """
+        2024-05-01 Salary
+            assets:bank    3000 EUR
+            income
+
+        2024-05-02 Subscriptions
+            expenses:subs    100 EUR
+            assets:bank
+
+        """,
+      ])
   }
 }

@@ -44,7 +44,7 @@ import Testing
       +    food      15.625 USD
       +
       +2024-05-03 Kiosk
-      +    bank     -1234,125 EUR @ 1.25 USD = -246,625 EUR  ; id: row/0kc6yws2cyv
+      +    bank    -1.234,125 EUR @ 1.25 USD = -246,625 EUR  ; id: row/0kc6yws2cyv
       +    food    1542.65625 USD
       file       account  rows  new  matched  transfer  duplicate  uncategorized
       other.csv  bank        2    2        0         0          0              0

@@ -553,6 +553,10 @@ import Testing
       $ florin unbudgeted --suggest 3
             # medians of 2024-03 2024-04 2024-05
             Expenses:Fun: 8.00 EUR  # 8.00 0.00 9.00
+      $ florin budget --suggest 6
+            # medians of 2024-03 2024-04 2024-05
+            Expenses:Food: 30.00 EUR  # 30.00 31.00 30.00
+            Expenses:Fun: 8.00 EUR    # 8.00 0.00 9.00
       $ florin budget --suggest 3 -O csv
       florin: error: budget --suggest can't be printed as csv
          = help: its format is text

@@ -10,7 +10,7 @@ import Testing
       #"""
       $ florin categorize -w -q 2> /dev/null; tail -3 main.journal
       2025-12-01 Shop
-          Expenses:Food        5.00 EUR  ; source: rule/cat #ze5m, cat
+          Expenses:Food       5.00 EUR  ; source: rule/cat #ze5m, cat
           Assets:Bank
       $ florin categorize --all -q
       florin: nothing to change
@@ -54,8 +54,8 @@ import Testing
       -2025-01-03 TELCO 0815  ; a note
       -    Expenses:Unknown    19.99 EUR  ; mine
       +2025-01-03 Telco | TELCO 0815  ; a note
-      +    Expenses:Phone        11.99 EUR  ; mine, source: rule/phone #r67x, kind: bill
-      +    Expenses:Office        8.00 EUR  ; mine, source: rule/phone #jy34, kind: bill
+      +    Expenses:Phone      11.99 EUR  ; mine, source: rule/phone #r67x, kind: bill
+      +    Expenses:Office      8.00 EUR  ; mine, source: rule/phone #jy34, kind: bill
            Assets:Bank
        
        2025-01-04 Employer
@@ -89,10 +89,10 @@ import Testing
            Assets:Bank
        
        2025-01-03 Telco | TELCO 0815  ; a note
-      -    Expenses:Phone        11.99 EUR  ; mine, source: rule/phone #r67x, kind: bill
-      -    Expenses:Office        8.00 EUR  ; mine, source: rule/phone #jy34, kind: bill
-      +    Expenses:Phone        10.00 EUR  ; mine, source: rule/phone #r67x, kind: bill
-      +    Expenses:Office        9.99 EUR  ; mine, source: rule/phone #jy34, kind: bill
+      -    Expenses:Phone      11.99 EUR  ; mine, source: rule/phone #r67x, kind: bill
+      -    Expenses:Office      8.00 EUR  ; mine, source: rule/phone #jy34, kind: bill
+      +    Expenses:Phone      10.00 EUR  ; mine, source: rule/phone #r67x, kind: bill
+      +    Expenses:Office      9.99 EUR  ; mine, source: rule/phone #jy34, kind: bill
            Assets:Bank
        
        2025-01-04 Employer
@@ -107,9 +107,9 @@ import Testing
            Assets:Bank
        
        2025-01-03 Telco | TELCO 0815  ; a note
-      -    Expenses:Phone        11.99 EUR  ; source: rule/phone #r67x, kind: bill
-      -    Expenses:Office        8.00 EUR  ; source: rule/phone #jy34, kind: bill
-      +    Expenses:Phone       19.99 EUR  ; source: rule/phone #r67x, kind: bill
+      -    Expenses:Phone      11.99 EUR  ; source: rule/phone #r67x, kind: bill
+      -    Expenses:Office      8.00 EUR  ; source: rule/phone #jy34, kind: bill
+      +    Expenses:Phone      19.99 EUR  ; source: rule/phone #r67x, kind: bill
            Assets:Bank
        
        2025-01-04 Employer
@@ -134,7 +134,7 @@ import Testing
       -2025-01-03 TELCO 0815  ; a note
       -    Expenses:Unknown    $20 @ 1.00 EUR  ; mine
       +2025-01-03 Telco | TELCO 0815  ; a note
-      +    Expenses:Unknown             $20 @ 1.00 EUR  ; mine, source: uncategorized, kind: bill
+      +    Expenses:Unknown    $20 @ 1.00 EUR  ; mine, source: uncategorized, kind: bill
            Assets:Bank
        
        2025-01-04 Employer
@@ -173,8 +173,8 @@ import Testing
       -2025-01-03 TELCO 0815  ; a note
       -    Expenses:Unknown    19.99 EUR  ; mine
       +2025-01-03 Telco | TELCO 0815  ; a note
-      +    Expenses:Phone        11.99 EUR  ; mine, source: rule/phone #r67x, kind: bill
-      +    Expenses:Office        8.00 EUR  ; mine, source: rule/phone #jy34, kind: bill
+      +    Expenses:Phone      11.99 EUR  ; mine, source: rule/phone #r67x, kind: bill
+      +    Expenses:Office      8.00 EUR  ; mine, source: rule/phone #jy34, kind: bill
            Assets:Bank
        
        2025-01-04 Employer
@@ -220,7 +220,7 @@ import Testing
        2025-01-06 * Kino
       -    ! Expenses:Unknown  10 EUR
       -    ; source: uncategorized, x: y
-      +    ! Expenses:Fun        10 EUR
+      +    ! Expenses:Fun      10 EUR
       +    ; source: manual, x: y
            Assets:Bank
        
@@ -236,7 +236,7 @@ import Testing
        2025-01-06 * Kino
       -    ! Expenses:Unknown  10 EUR
       -    ; source: uncategorized, x: y
-      +    ! Expenses:Fun        10 EUR
+      +    ! Expenses:Fun      10 EUR
       +    ; source: manual, x: y
            Assets:Bank
        
@@ -260,7 +260,7 @@ import Testing
       @@ -1,5 +1,5 @@
        2025-01-02 LIDL 4711
       -    Expenses:Unknown    41.20 EUR
-      +    Expenses:Fun       41.20 EUR  ; source: manual
+      +    Expenses:Fun        41.20 EUR  ; source: manual
            Assets:Bank
        
        2025-01-03 TELCO 0815  ; a note
@@ -481,7 +481,7 @@ import Testing
        
        2025-04-01 CAFE SOLE MUC 7731
       -    Expenses:Unknown    4 EUR
-      +    Expenses:Dining           4 EUR  ; source: ai 0.96 #khyx
+      +    Expenses:Dining     4 EUR  ; source: ai 0.96 #khyx
            Assets:Bank
       florin: would set 1 posting by a guess
       florin: nothing written: add --write
@@ -563,6 +563,109 @@ import Testing
             Assets:Bank
 
         """,
+      ])
+  }
+
+  @Test func `a posting is split over accounts`() throws {
+    try TestSupport.check(
+      #"""
+      $ florin categorize main.journal:3 home=48.70 food
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -1,6 +1,7 @@
+       2024-06-01 IKEA
+         Assets:Bank                    -100.00 EUR
+      -  Expenses:Home                   100.00 EUR
+      +  Expenses:Home                    48.70 EUR  ; source: manual
+      +  Expenses:Food                    51.30 EUR  ; source: manual
+       
+       2024-06-02 Refund
+           Expenses:Food  -30 EUR
+      florin: would set Expenses:Home for 48.70 EUR
+      florin: would set Expenses:Food for 51.30 EUR
+      florin: nothing written: add --write
+      $ florin categorize main.journal:1 Expenses:Home=48.70 Expenses:Food=51.30 -w; cat main.journal
+      2024-06-01 IKEA
+        Assets:Bank                    -100.00 EUR
+        Expenses:Home                    48.70 EUR  ; source: manual
+        Expenses:Food                    51.30 EUR  ; source: manual
+
+      2024-06-02 Refund
+          Expenses:Food  -30 EUR
+          Assets:Bank
+
+      2024-06-03 Dollars
+          Expenses:Food  10 USD @ 0.90 EUR
+          Assets:Bank
+      florin: set Expenses:Home for 48.70 EUR
+      florin: set Expenses:Food for 51.30 EUR
+      $ florin categorize main.journal:6 food=20
+      florin: error: -10.00 EUR of -30.00 EUR is left
+         = help: name one more account, which takes the rest
+      [64]
+      $ florin categorize main.journal:6 food=20 home; florin categorize main.journal:6 food=-3 home -q
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -4,7 +4,8 @@
+         Expenses:Food                    51.30 EUR  ; source: manual
+       
+       2024-06-02 Refund
+      -    Expenses:Food  -30 EUR
+      +    Expenses:Food  -20.00 EUR  ; source: manual
+      +    Expenses:Home  -10.00 EUR  ; source: manual
+           Assets:Bank
+       
+       2024-06-03 Dollars
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -4,7 +4,8 @@
+         Expenses:Food                    51.30 EUR  ; source: manual
+       
+       2024-06-02 Refund
+      -    Expenses:Food  -30 EUR
+      +    Expenses:Food  -3.00 EUR  ; source: manual
+      +    Expenses:Home  -27.00 EUR  ; source: manual
+           Assets:Bank
+       
+       2024-06-03 Dollars
+      florin: would set Expenses:Food for -20.00 EUR
+      florin: would set Expenses:Home for -10.00 EUR
+      florin: nothing written: add --write
+      florin: would set Expenses:Food for -3.00 EUR
+      florin: would set Expenses:Home for -27.00 EUR
+      florin: nothing written: add --write
+      $ florin categorize main.journal:6 food=31 home; florin categorize main.journal:6 food home
+      florin: error: -31.00 EUR for 'food' isn't a part of what's left: -30.00 EUR
+      florin: error: 'food' has no amount
+         = help: only the last account can take the rest
+      [64]
+      $ florin categorize main.journal:6 food=x; florin categorize main.journal:6 food=30 home
+      florin: error: 'x' isn't an amount like -30.00 EUR
+         = help: write a number: food=10
+      florin: error: nothing is left for 'home'
+      [64]
+      $ florin categorize main.journal:6 food=5 home --make-rule; florin categorize main.journal:10 food=1 home
+      florin: error: --make-rule makes rules for one account
+         = help: write a rule with 'florin rules add'
+      florin: error: an amount with a cost or an assertion can't be split
+         = help: split it in your editor: florin edit main.journal:10
+      [1]
+      """#,
+      files: [
+        "main.journal": """
+        2024-06-01 IKEA
+          Assets:Bank                    -100.00 EUR
+          Expenses:Home                   100.00 EUR
+
+        2024-06-02 Refund
+            Expenses:Food  -30 EUR
+            Assets:Bank
+
+        2024-06-03 Dollars
+            Expenses:Food  10 USD @ 0.90 EUR
+            Assets:Bank
+
+        """
       ])
   }
 }

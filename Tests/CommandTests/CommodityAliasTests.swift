@@ -138,14 +138,93 @@ import Testing
                     3.00 A  c
                     4.00 X  x
                     5.00 Y  y
-      florin: warning: no price on or before 2024-01-01 converts X to A, so it wasn't converted
+      florin: warning: X has no price in A on or before 2024-01-01, so it wasn't converted
          = help: add 'P 2024-01-01 X AMOUNT', with what 1 X is worth in A
-      florin: warning: no price on or before 2024-01-01 converts Y to A, so it wasn't converted
+      florin: warning: Y has no price in A on or before 2024-01-01, so it wasn't converted
          = help: add 'P 2024-01-01 Y AMOUNT', with what 1 Y is worth in A
       $ florin balance cur:C -N | tr -s ' ' | paste -sd';' -
        1.00 A a; 2.00 B b; 3.00 C c
       $ florin balance cur:X -N | tr -s ' ' | paste -sd';' -
        4.00 X x; 5.00 Y y
       """#, files: files)
+  }
+
+  // The newest price of either symbol counts for both: 100 · 0.80.
+  @Test func `prices of all symbols are one series`() throws {
+    try check(
+      #"""
+      $ florin balance assets -X EUR; florin balance assets -V
+                 80.00 EUR  Assets:A
+                 80.00 EUR  Assets:B
+                -16.00 EUR  Assets:Cash
+      --------------------
+                144.00 EUR  
+                 80.00 EUR  Assets:A
+                 80.00 EUR  Assets:B
+                -16.00 EUR  Assets:Cash
+      --------------------
+                144.00 EUR  
+      florin: 3 future entries are counted; --at today excludes them
+      florin: 3 future entries are counted; --at today excludes them
+      $ florin -f - balance assets -X EUR --infer-market-prices < inferred.journal
+                 80.00 EUR  Assets:A
+                 80.00 EUR  Assets:B
+      --------------------
+                160.00 EUR  
+      florin: 2 future entries are counted; --at today excludes them
+      $ florin import lunch.csv --account Assets:Cash --no-assert
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -13,4 +13,4 @@
+       
+       2025-03-02 Lunch
+           Expenses:Food    $20.00
+      -    Assets:Cash
+      +    Assets:Cash  ; id: row/0knnd5g6kf4
+      file       account      rows  new  matched  transfer  duplicate  uncategorized
+      lunch.csv  Assets:Cash     1    0        1         0          0              0
+      florin: would match 1 row with the journal or the plan
+      florin: nothing written: add --write
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        settings: {currency: USD, uncategorized: Expenses:Unknown}
+        """,
+        "main.journal": """
+        commodity 1000.00 USD  ; alias: $
+
+        P 2025-01-01 USD 0.90 EUR
+        P 2025-02-01 $ 0.80 EUR
+
+        2025-03-01 Salary
+            Assets:A    $100.00
+            Income:Job
+
+        2025-03-01 Salary
+            Assets:B    100.00 USD
+            Income:Job
+
+        2025-03-02 Lunch
+            Expenses:Food    $20.00
+            Assets:Cash
+
+        """,
+        "inferred.journal": """
+        commodity 1000.00 USD  ; alias: $
+
+        P 2025-01-01 USD 0.90 EUR
+
+        2025-03-01 Exchange
+            Assets:A    $100.00 @ 0.80 EUR
+            Equity
+
+        2025-03-02 Salary
+            Assets:B    100.00 USD
+            Income:Job
+
+        """,
+        "lunch.csv": "Date,Payee,Amount,Currency\n2025-03-02,Lunch,-20.00,USD\n",
+      ])
   }
 }

@@ -209,6 +209,8 @@ private let files = [
       Expenses:Food  50.00 EUR  60.00 EUR  -10.00 EUR  -16.7  ↓
       ---------------------------------------------------------
                      50.00 EUR  60.00 EUR  -10.00 EUR  -16.7  ↓
+      florin: the second period is the one it's compared with, and here it's the later one
+         = help: to see what has changed since, write the later period first
       $ florin compare 2025-02 --per-day --today 2025-02-06
       2025-02-01..2025-02-06 against 2025-01, per day (day 6 of 28)
 
@@ -348,7 +350,7 @@ private let files = [
       account,Expenses:Sweets,0.95 EUR,0.00 EUR,0.95 EUR,new
       total,total,75.00 CHF,0.00 CHF,75.00 CHF,new
       total,total,48.79 EUR,0.00 EUR,48.79 EUR,new
-      florin: warning: no price on or before 2025-03-07 converts CHF to EUR, so it wasn't converted
+      florin: warning: CHF has no price in EUR on or before 2025-03-07, so it wasn't converted
          = help: add 'P 2025-03-07 CHF AMOUNT', with what 1 CHF is worth in EUR
       $ florin compare 2025-03 -X EURO -O csv 2>&1 | head -1
       florin: warning: the journal has no commodity 'EURO', so nothing was converted
@@ -399,5 +401,32 @@ private let files = [
       --------------------------------------------------------------
                             75.00 EUR  60.00 EUR  15.00 EUR  25.0  ↑
       """#, files: files)
+  }
+
+  @Test func `a later base is pointed out`() throws {
+    try check(
+      """
+      $ florin compare 2024-05 2024-06
+      2024-05 against 2024-06 (base: day 15 of 30)
+
+      account        2024-05  2024-06   change      %
+      --------------------------------------------------
+      expenses:food   10 EUR   20 EUR  -10 EUR  -50.0  ↓
+      --------------------------------------------------
+                      10 EUR   20 EUR  -10 EUR  -50.0  ↓
+      florin: the second period is the one it's compared with, and here it's the later one
+         = help: to see what has changed since, write the later period first
+      """,
+      files: [
+        "main.journal": """
+        2024-05-01 Market
+            expenses:food    10 EUR
+            assets:bank
+        2024-06-01 Market
+            expenses:food    20 EUR
+            assets:bank
+
+        """
+      ])
   }
 }

@@ -86,7 +86,7 @@ private func bookWithRent(from start: String) -> [String: String] {
       commodity 1000.00 EUR
 
       2024-06-01 Lidl
-          Expenses:Food       12.00 EUR
+          Expenses:Food    12.00 EUR
           Assets:Bank  ; id: row/0kd43qbtq2q
 
       2024-06-03 * Aldi
@@ -188,6 +188,7 @@ private func bookWithRent(from start: String) -> [String: String] {
       3 | 0815,2024-06-08,Kiosk,-4.50
         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^
         = help: give each number its account under 'imports:', such as account: {"123": Assets:Bank}
+      florin: 'both.csv' is read like the files of the import 'checking'
       """#, files: files)
   }
 
@@ -210,14 +211,17 @@ private func bookWithRent(from start: String) -> [String: String] {
       $ florin import new.csv --account Assets:Bank --list -O csv
       \(rows)
       \(warning)
+      florin: 'new.csv' is read like the files of the import 'checking'
       $ florin import new.csv --account Assets:Bank --list -O csv --quiet
       \(rows)
+      florin: 'new.csv' is read like the files of the import 'checking'
       $ florin import new.csv --account Assets:Bank --write --strict
       \(warning)
       [1]
       $ florin import new.csv --account Assets:Bank --write --quiet
       florin: added 1 transaction
       florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      florin: 'new.csv' is read like the files of the import 'checking'
       """, files: files)
   }
 
@@ -269,7 +273,7 @@ private func bookWithRent(from start: String) -> [String: String] {
     try check(
       #"""
       $ florin import more.csv --account Assets:Bank -w -q; tail -6 main.journal | sed 's/row.*/row/'; echo
-          Expenses:Food        2.00 EUR
+          Expenses:Food  2.00 EUR
           Assets:Bank  ; id: row
 
       2024-06-10 * Kiosk
@@ -278,6 +282,7 @@ private func bookWithRent(from start: String) -> [String: String] {
       florin: added 1 transaction
       florin: matched 1 row with the journal or the plan
       florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      florin: 'more.csv' is read like the files of the import 'checking'
       """#, files: files)
   }
 
@@ -431,6 +436,79 @@ private func bookWithRent(from start: String) -> [String: String] {
         "file.sta": text, "main.journal": "",
         "florin.yaml":
           "journal: main.journal\nsettings: {currency: EUR, uncategorized: Expenses:U}\n",
+      ])
+  }
+
+  @Test func `a file for the account of an import is read like its files`() throws {
+    try check(
+      #"""
+      $ florin import card/may.csv -w -q; florin import other.csv --account liabilities:card
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -1,3 +1,7 @@
+       2024-05-02 * Market
+           liabilities:card      -12.50 EUR  ; id: row/0kc59aq3m4n
+           expenses:unknown       12.50 EUR  ; source: uncategorized
+      +
+      +2024-05-03 * Kiosk
+      +    liabilities:card       -3.00 EUR  ; id: row/0kc6nrmzqrj
+      +    expenses:unknown        3.00 EUR  ; source: uncategorized
+      florin: added 1 transaction
+      florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      file       account           rows  new  duplicate  uncategorized
+      other.csv  liabilities:card     2    1          1              1
+      florin: would add 1 transaction
+      florin: 1 row is already in the journal
+      florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      florin: 'other.csv' is read like the files of the import 'card'
+      florin: nothing written: add --write
+      $ florin import odd.csv --account liabilities:card
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -1,3 +1,7 @@
+       2024-05-02 * Market
+           liabilities:card      -12.50 EUR  ; id: row/0kc59aq3m4n
+           expenses:unknown       12.50 EUR  ; source: uncategorized
+      +
+      +2024-05-04 * Cinema
+      +    liabilities:card       -9.00 EUR  ; id: row/0kc7n693jr3
+      +    expenses:unknown        9.00 EUR  ; source: uncategorized
+      file     account           rows  new  uncategorized
+      odd.csv  liabilities:card     1    1              1
+      florin: would add 1 transaction
+      florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      florin: nothing written: add --write
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        settings: {currency: EUR, uncategorized: expenses:unknown}
+        imports:
+          card: {files: card/*.csv, account: liabilities:card, csv: {date: Day, payee: Shop, amount: Spent, sign: flip}}
+        """,
+        "main.journal": "",
+        "card/may.csv": "Day,Shop,Spent\n2024-05-02,Market,12.50\n",
+        "other.csv": "Day,Shop,Spent\n2024-05-02,Market,12.50\n2024-05-03,Kiosk,3.00\n",
+        "odd.csv": "Date,Payee,Amount\n2024-05-04,Cinema,-9.00\n",
+      ])
+  }
+
+  @Test func `all files without an account are reported`() throws {
+    try check(
+      """
+      $ florin import a.csv b.csv
+      florin: error: the account of 'a.csv' is unknown
+         = help: name it with --account, or in the definitions: imports: {bank: {files: a.csv, account: Assets:Bank}}
+      florin: error: the account of 'b.csv' is unknown
+         = help: name it with --account, or in the definitions: imports: {bank: {files: b.csv, account: Assets:Bank}}
+      [1]
+      """,
+      files: [
+        "florin.yaml":
+          "{journal: main.journal, settings: {currency: EUR, uncategorized: expenses:unknown}}\n",
+        "main.journal": "",
+        "a.csv": "Date,Payee,Amount\n2024-05-04,Cinema,-9.00\n",
+        "b.csv": "Date,Payee,Amount\n2024-05-04,Cinema,-9.00\n",
       ])
   }
 }

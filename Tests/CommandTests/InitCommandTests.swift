@@ -328,4 +328,29 @@ import Testing
         """
       ])
   }
+
+  @Test func `loans aren't part of the budget, and balances have a day`() throws {
+    try check(
+      #"""
+      $ florin init b --currency eur --account checking=1500 --debt 'credit card=100' --loan mortgage=150000 --bill 'rent=900 on 1' --date 2024-03-01
+      florin: created florin.yaml, main.journal, budgets.yaml, recurring.yaml, rules.yaml, florin.schema.json, .gitattributes, .gitignore in b
+      florin: next: cd b && florin check, florin upcoming --days 31, florin add
+      $ tail -n 6 b/main.journal; grep accounts: b/budgets.yaml; grep start: b/recurring.yaml; grep currency: b/florin.yaml
+
+      2024-03-01 Opening balances
+          Assets:Bank:Checking          1500.00 EUR
+          Liabilities:Credit Card       -100.00 EUR
+          Liabilities:Mortgage       -150000.00 EUR
+          Equity:Opening
+          accounts: [Assets:Bank:Checking, Liabilities:Credit Card]
+          start: 2024-03-01
+        currency: EUR
+      $ florin init c --date 2024-03; florin init c --loan mortgage=-5
+      florin: error: --date '2024-03' is a month, not a day
+         = help: write its first or its last day: 2024-03-01 or 2024-03-31
+      florin: error: --loan 'mortgage=-5': '-5' has a minus sign
+         = help: write what you owe without it
+      [64]
+      """#, files: [:])
+  }
 }

@@ -49,9 +49,9 @@ struct InitOnTerminalTests {
         .type("1500\r", at: "Balance of"), .type("Cash\r", at: "Account 2"),
         .type("\r", at: "Balance of"), .type("cash\r", at: "Account 3"),
         .type("\r", at: "Account 3"),
-        .type("1500\r", at: "Debt 1"), .type("credit card\r", at: "Debt 1"),
+        .type("1500\r", at: "Card 1"), .type("credit card\r", at: "Card 1"),
         .type("-80\r", at: "What you owe"),
-        .type("80\r", at: "What you owe"), .type("\r", at: "Debt 2"),
+        .type("80\r", at: "What you owe"), .type("\r", at: "Card 2"), .type("\r", at: "Loan 1"),
         .type("salary\r", at: "Income 1"), .type("2800\r", at: "Amount of"),
         .type("32\r", at: "Day of"), .type("25\r", at: "Day of"), .type("\r", at: "Income 2"),
         .type("rent\r", at: "Bill 1"), .type("900\r", at: "Amount of"),
@@ -77,14 +77,16 @@ struct InitOnTerminalTests {
       Account 3 (Enter to finish): cash
         'Assets:Cash' has been named already
       Account 3 (Enter to finish):
-      What do you owe, as on a credit card?
-      Debt 1 (Enter to finish): 1500
+      What do you owe on credit cards?
+      Card 1 (Enter to finish): 1500
         '1500' is an amount: name its account first
-      Debt 1 (Enter to finish): credit card
+      Card 1 (Enter to finish): credit card
       What you owe on Liabilities:Credit Card [skip]: -80
         '-80' has a minus sign: write what you owe without it
       What you owe on Liabilities:Credit Card [skip]: 80
-      Debt 2 (Enter to finish):
+      Card 2 (Enter to finish):
+      What do you owe on loans, such as a mortgage? They aren't part of the budget.
+      Loan 1 (Enter to finish):
       What do you get every month?
       Income 1 (Enter to finish): salary
       Amount of Income:Salary [skip]: 2800
@@ -117,15 +119,18 @@ struct InitOnTerminalTests {
     let folder = try check(
       arguments: ["home", "--currency", "USD"],
       [
-        .type("\r", at: "Account 1"), .type("\r", at: "Debt 1"), .type("\r", at: "Income 1"),
+        .type("\r", at: "Account 1"), .type("\r", at: "Card 1"), .type("\r", at: "Loan 1"),
+        .type("\r", at: "Income 1"),
         .type("\r", at: "Bill 1"), .type("yes\r", at: "Create the book"),
       ],
       """
       \(Self.intro)
       What do you have? Start with the account that pays your bills.
       Account 1 (Enter to finish):
-      What do you owe, as on a credit card?
-      Debt 1 (Enter to finish):
+      What do you owe on credit cards?
+      Card 1 (Enter to finish):
+      What do you owe on loans, such as a mortgage? They aren't part of the budget.
+      Loan 1 (Enter to finish):
       What do you get every month?
       Income 1 (Enter to finish):
       What do you pay every month, such as rent?
@@ -154,7 +159,8 @@ struct InitOnTerminalTests {
         .type("broker\r", at: "Account 2"), .type("12 usd\r", at: "Balance of"),
         .type("2.5 BTC\r", at: "Balance of"), .type("cash\r", at: "Account 3"),
         .type("40 EUR\r", at: "Balance of"), .type("\r", at: "Account 4"),
-        .type("<\r", at: "Debt 1"), .type("\r", at: "Account 4"), .type("\r", at: "Debt 1"),
+        .type("<\r", at: "Card 1"), .type("\r", at: "Account 4"), .type("\r", at: "Card 1"),
+        .type("\r", at: "Loan 1"),
         .type("\r", at: "Income 1"), .type("rent\r", at: "Bill 1"),
         .type("9 EUR\r", at: "Amount of"), .type("900\r", at: "Amount of"),
         .type("3\r", at: "Day of"), .type("<\r", at: "Bill 2"),
@@ -186,12 +192,14 @@ struct InitOnTerminalTests {
       Account 3 (Enter to finish): cash
       Balance of Assets:Cash [skip]: 40 EUR
       Account 4 (Enter to finish):
-      What do you owe, as on a credit card?
-      Debt 1 (Enter to finish): <
+      What do you owe on credit cards?
+      Card 1 (Enter to finish): <
       What do you have? Start with the account that pays your bills.
       Account 4 (Enter to finish):
-      What do you owe, as on a credit card?
-      Debt 1 (Enter to finish):
+      What do you owe on credit cards?
+      Card 1 (Enter to finish):
+      What do you owe on loans, such as a mortgage? They aren't part of the budget.
+      Loan 1 (Enter to finish):
       What do you get every month?
       Income 1 (Enter to finish):
       What do you pay every month, such as rent?
@@ -262,7 +270,8 @@ struct InitOnTerminalTests {
   @Test func `no writes nothing, and files that are there aren't asked about`() throws {
     let asked = try check(
       [
-        .type("\r", at: "Currency"), .type("\r", at: "Account 1"), .type("\r", at: "Debt 1"),
+        .type("\r", at: "Currency"), .type("\r", at: "Account 1"), .type("\r", at: "Card 1"),
+        .type("\r", at: "Loan 1"),
         .type("\r", at: "Income 1"), .type("\r", at: "Bill 1"),
         .type("n\r", at: "Create the book"),
       ],
@@ -271,8 +280,10 @@ struct InitOnTerminalTests {
       Currency [EUR]:
       What do you have? Start with the account that pays your bills.
       Account 1 (Enter to finish):
-      What do you owe, as on a credit card?
-      Debt 1 (Enter to finish):
+      What do you owe on credit cards?
+      Card 1 (Enter to finish):
+      What do you owe on loans, such as a mortgage? They aren't part of the budget.
+      Loan 1 (Enter to finish):
       What do you get every month?
       Income 1 (Enter to finish):
       What do you pay every month, such as rent?
@@ -295,7 +306,8 @@ struct InitOnTerminalTests {
     _ = try check(
       arguments: ["--currency", "USD"],
       [
-        .type("\r", at: "Account 1"), .type("\r", at: "Debt 1"), .type("\r", at: "Income 1"),
+        .type("\r", at: "Account 1"), .type("\r", at: "Card 1"), .type("\r", at: "Loan 1"),
+        .type("\r", at: "Income 1"),
         .type("\r", at: "Bill 1"), .run("echo '; mine' > main.journal", at: "Create the book"),
         .type("\r", at: "Create the book"),
       ],
@@ -303,8 +315,10 @@ struct InitOnTerminalTests {
       \(Self.intro)
       What do you have? Start with the account that pays your bills.
       Account 1 (Enter to finish):
-      What do you owe, as on a credit card?
-      Debt 1 (Enter to finish):
+      What do you owe on credit cards?
+      Card 1 (Enter to finish):
+      What do you owe on loans, such as a mortgage? They aren't part of the budget.
+      Loan 1 (Enter to finish):
       What do you get every month?
       Income 1 (Enter to finish):
       What do you pay every month, such as rent?

@@ -55,7 +55,7 @@ import Testing
       florin: left alone: 'expenses:rent' at main.journal:3
       $ grep -n Home main.journal florin.yaml
       main.journal:1:account Expenses:Home
-      main.journal:6:    Expenses:Home         900 EUR
+      main.journal:6:    Expenses:Home            900 EUR
       florin.yaml:8:      Expenses:Home: 900 EUR
       $ florin check
       $ florin rename Expenses:Home Expenses:Rent --write -q
@@ -115,7 +115,7 @@ import Testing
     try check(
       """
       $ florin rename Assets:Cash Assets:Bank 2>&1 | head -1
-      main.journal:10:35: error: the balance of Assets:Bank is -910 EUR here [assertion.failed]
+      main.journal:10:28: error: the balance of Assets:Bank is -910 EUR here [assertion.failed]
       $ florin rename Assets:Cash Assets:Bank -I --write
       florin: renamed Assets:Cash to Assets:Bank in 1 posting and 0 places of the definitions
       """)
@@ -138,11 +138,11 @@ import Testing
       = expenses:rent
           (budget)  *-1
       2024-06-01 * Smith | Rent  ; recurring: flat, occurrence: 2024-06-01
-          Expenses:Rent           900 €
-          Assets:Bank            -900 € = -900 €
+          Expenses:Rent              900 €
+          Assets:Bank               -900 € = -900 €
       2024-06-02 Market
-          Expenses:Food            10 €  ; journey: Rome
-          Assets:Cash             -10 € = -10 €
+          Expenses:Food     10 €  ; journey: Rome
+          Assets:Cash      -10 € = -10 €
       """)
   }
 
@@ -180,8 +180,8 @@ import Testing
       +++ b/main.journal
       @@ -1,5 +1,5 @@
        2025-01-01 foo
-      -    Expenses:Foo       10.00 EUR  ; reise: alps, source: rule/foo #xyb7
-      +    Expenses:Foo       10.00 EUR  ; source: rule/foo #xyb7
+      -    Expenses:Foo  10.00 EUR  ; reise: alps, source: rule/foo #xyb7
+      +    Expenses:Foo  10.00 EUR  ; source: rule/foo #xyb7
            Assets:Bank
        
        2025-01-10 ! P  ; recurring: rent, occurrence: 2025-01-10, as: v4cp8x4k8xs2fy6enx6n
@@ -205,6 +205,27 @@ import Testing
 
         """,
         "main.journal": "2025-01-01 foo\n    Expenses:U  10.00 EUR\n    Assets:Bank\n",
+      ])
+  }
+
+  @Test func `a new name without its parents is pointed out`() throws {
+    try TestSupport.check(
+      """
+      $ florin rename 'Liabilities:car loan' 'Car Loan' > /dev/null; florin rename loan Loan
+      florin: would rename Liabilities:car loan to Car Loan in 1 posting and 0 places of the definitions
+      florin: 'Car Loan' is a new account at the top: to rename only the last part of the old one, write 'Liabilities:Car Loan'
+      florin: nothing written: add --write
+      florin: error: there is no account 'loan'
+         = help: did you mean 'Liabilities:car loan'?
+      [64]
+      """,
+      files: [
+        "main.journal": """
+        2024-05-01 Loan
+            Liabilities:car loan    10 EUR
+            Assets:Bank
+
+        """
       ])
   }
 }

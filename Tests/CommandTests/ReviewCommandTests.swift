@@ -39,7 +39,7 @@ import Testing
       rent/2024-06-01,late,2024-06-01,Landlord | Rent,-900.00 EUR,mark it as posted,"its entry is open, 14 days after its day"
       phone/2024-06-10,expected,2024-06-10,Telco | Phone,-20.00 EUR,link main.journal:25,expected 5 days ago; main.journal:25 is nearly it: 35.0 % > 7.5 %
       $ florin review --list -O json date:2024-06-09
-      {"schema":"florin.review/1","rows":[{"key":"main.journal:19","kind":"uncategorized","date":"2024-06-09","description":"CINEMA CITY","source":{"file":"main.journal","line":17,"endLine":19},"account":"Expenses:Uncategorized","amounts":[{"quantity":"18.00","commodity":"EUR"}],"accept":{"action":"set","words":"Expenses:Fun","becomes":[{"account":"Expenses:Fun","amount":{"quantity":"18.00","commodity":"EUR"}}]},"because":"the rule 'cinema' matches: payee: cinema"}],"totals":null}
+      {"schema":"florin.review/1","rows":[{"key":"main.journal:19","kind":"uncategorized","date":"2024-06-09","description":"CINEMA CITY","source":{"file":"main.journal","line":17,"endLine":19},"account":"Expenses:Uncategorized","amounts":[{"quantity":"18.00","commodity":"EUR"}],"accept":{"action":"set","words":"Expenses:Fun","sure":true,"becomes":[{"account":"Expenses:Fun","amount":{"quantity":"18.00","commodity":"EUR"}}]},"because":"the rule 'cinema' matches: payee: cinema"}],"totals":null}
       $ florin review --list --below 90%
       key               kind         date        description       amount  accept
       --------------------------------------------------------------------------------
@@ -61,25 +61,21 @@ import Testing
       $ florin review --accept main.journal:19 --accept rent/2024-06-01
       --- a/main.journal
       +++ b/main.journal
-      @@ -2,8 +2,8 @@
+      @@ -2,7 +2,7 @@
            Expenses:Rent    900.00 EUR
            Assets:Bank
        
       -2024-06-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-06-01
-      -    Expenses:Rent    900.00 EUR
       +2024-06-01 Landlord | Rent  ; recurring: rent, occurrence: 2024-06-01
-      +    Expenses:Rent      900.00 EUR
+           Expenses:Rent    900.00 EUR
            Assets:Bank
        
-       2024-06-03 Market
-      @@ -15,8 +15,8 @@
-           Expenses:Uncategorized  42.00 EUR  ; source: uncategorized
+      @@ -16,7 +16,7 @@
        
        2024-06-09 * CINEMA CITY
-      -    Assets:Bank            -18.00 EUR  ; id: b-3
+           Assets:Bank            -18.00 EUR  ; id: b-3
       -    Expenses:Uncategorized  18.00 EUR  ; source: uncategorized
-      +    Assets:Bank       -18.00 EUR  ; id: b-3
-      +    Expenses:Fun       18.00 EUR  ; source: rule/cinema #eg9s
+      +    Expenses:Fun            18.00 EUR  ; source: rule/cinema #eg9s
        
        2024-06-10 * Kiosk
            Assets:Bank             -3.00 EUR  ; id: b-4
@@ -97,24 +93,24 @@ import Testing
           Assets:Bank
 
       2024-06-01 Landlord | Rent  ; recurring: rent, occurrence: 2024-06-01
-          Expenses:Rent      900.00 EUR
+          Expenses:Rent    900.00 EUR
           Assets:Bank
 
       2024-06-04 * MARKET 4711 BERLIN
-          Assets:Bank        -42.00 EUR  ; id: b-1
-          Expenses:Food       42.00 EUR  ; source: manual
+          Assets:Bank            -42.00 EUR  ; id: b-1
+          Expenses:Food           42.00 EUR  ; source: manual
 
       2024-06-09 * CINEMA CITY
-          Assets:Bank       -18.00 EUR  ; id: b-3
-          Expenses:Fun       18.00 EUR  ; source: rule/cinema #eg9s
+          Assets:Bank            -18.00 EUR  ; id: b-3
+          Expenses:Fun            18.00 EUR  ; source: rule/cinema #eg9s
 
       2024-06-10 * Kiosk
-          Assets:Bank         -3.00 EUR  ; id: b-4
-          Expenses:Food        3.00 EUR  ; source: manual
+          Assets:Bank             -3.00 EUR  ; id: b-4
+          Expenses:Food            3.00 EUR  ; source: manual
 
       2024-06-11 * Telco | Phone  ; recurring: phone, occurrence: 2024-06-10
-          Assets:Bank                 -27.00 EUR  ; id: b-2
-          Expenses:Uncategorized       27.00 EUR  ; source: uncategorized
+          Assets:Bank            -27.00 EUR  ; id: b-2
+          Expenses:Uncategorized  27.00 EUR  ; source: uncategorized
       $ florin review --list
       key              kind           date        description       amount
       --------------------------------------------------------------------
@@ -182,7 +178,7 @@ import Testing
       $ florin review --list
       key               kind      date        description      amount  accept
       --------------------------------------------------------------------------------
-      gym/2024-06-10    expected  2024-06-10  Gym          -30.00 EUR  add it as post…
+      gym/2024-06-10    expected  2024-06-10  Gym          -30.00 EUR  ? add it as po…
       water/2024-06-12  expected  2024-06-12  Waterworks            ?
       florin: postings aren't reviewed: the book doesn't name an uncategorized account
          = help: add to florin.yaml: 'settings: {uncategorized: Expenses:Uncategorized, uncategorized-income: Income:Uncategorized}'
@@ -411,6 +407,56 @@ import Testing
         "main.journal": (1...4).map {
           "2024-0\($0)-05 Netflix\n    Expenses:TV    \($0 < 3 ? "13.99" : "17.99") EUR\n    Assets:Bank\n\n"
         }.joined(),
+      ])
+  }
+
+  @Test
+  func `a payment with another text is proposed, and what isn't sure isn't accepted with all`()
+    throws
+  {
+    try check(
+      #"""
+      $ florin review --list
+      key                kind      date        description    amount  accept
+      --------------------------------------------------------------------------------
+      gym/2024-06-10     expected  2024-06-10  Gym           -30 EUR  ? add it as pos…
+      salary/2024-06-14  expected  2024-06-14  Salary       3000 EUR  link main.journ…
+      $ florin review --list -O json | jq -c '.rows[].accept'
+      {"action":"record","words":"add it as posted","sure":false,"becomes":[]}
+      {"action":"link","words":"link main.journal:1","sure":true,"becomes":[]}
+      $ florin review --accept all
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -1,3 +1,3 @@
+      -2024-06-12 * ACME AG | Gehalt
+      +2024-06-12 * ACME AG | Gehalt  ; recurring: salary, occurrence: 2024-06-14
+           assets:bank      3000 EUR
+           income:salary
+      florin: would link salary/2024-06-14 to the entry at main.journal:1
+      florin: nothing written: add --write
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        settings: {currency: EUR, uncategorized: expenses:unknown}
+        templates:
+          salary:
+            description: Salary
+            schedule: {frequency: monthly, days: 14}
+            start: 2024-06-01
+            postings: {assets:bank: 3000 EUR, income:salary: }
+          gym:
+            description: Gym
+            schedule: {frequency: monthly, days: 10}
+            start: 2024-06-01
+            postings: {expenses:gym: 30 EUR, assets:bank: }
+        """,
+        "main.journal": """
+        2024-06-12 * ACME AG | Gehalt
+            assets:bank      3000 EUR
+            income:salary
+
+        """,
       ])
   }
 }

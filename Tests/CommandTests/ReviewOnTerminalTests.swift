@@ -14,24 +14,24 @@ struct ReviewOnTerminalTests {
         Assets:Bank
 
     2024-06-01 Landlord | Rent  ; recurring: rent, occurrence: 2024-06-01
-        Expenses:Rent      900.00 EUR
+        Expenses:Rent    900.00 EUR
         Assets:Bank
 
     2024-06-04 * MARKET 4711 BERLIN
-        Assets:Bank        -42.00 EUR  ; id: b-1
-        Expenses:Food       42.00 EUR  ; source: manual
+        Assets:Bank            -42.00 EUR  ; id: b-1
+        Expenses:Food           42.00 EUR  ; source: manual
 
     2024-06-09 * CINEMA CITY
-        Assets:Bank       -18.00 EUR  ; id: b-3
-        Expenses:Fun       18.00 EUR  ; source: rule/cinema #eg9s
+        Assets:Bank            -18.00 EUR  ; id: b-3
+        Expenses:Fun            18.00 EUR  ; source: rule/cinema #eg9s
 
     2024-06-10 * Kiosk
         Assets:Bank             -3.00 EUR  ; id: b-4
         Expenses:Food            3.00 EUR  ; source: ai 0.91
 
     2024-06-11 * Telco | Phone  ; recurring: phone, occurrence: 2024-06-10
-        Assets:Bank        -27.00 EUR  ; id: b-2
-        Expenses:Food       27.00 EUR  ; source: manual
+        Assets:Bank            -27.00 EUR  ; id: b-2
+        Expenses:Food           27.00 EUR  ; source: manual
 
     """
 
@@ -46,8 +46,8 @@ struct ReviewOnTerminalTests {
         Assets:Bank
 
     2024-06-04 * MARKET 4711 BERLIN
-        Assets:Bank        -42.00 EUR  ; id: b-1
-        Expenses:Food       42.00 EUR  ; source: manual
+        Assets:Bank            -42.00 EUR  ; id: b-1
+        Expenses:Food           42.00 EUR  ; source: manual
 
     2024-06-09 * CINEMA CITY
         Assets:Bank            -18.00 EUR  ; id: b-3
@@ -203,33 +203,29 @@ struct ReviewOnTerminalTests {
            Expenses:Rent    900.00 EUR
            Assets:Bank
       -2024-06-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-06-01
-      -    Expenses:Rent    900.00 EUR
       +2024-06-01 Landlord | Rent  ; recurring: rent, occurrence: 2024-06-01
-      +    Expenses:Rent      900.00 EUR
+           Expenses:Rent    900.00 EUR
            Assets:Bank
       -2024-06-03 Market
       -    Expenses:Food    42.00 EUR
       -    Assets:Bank
       -
        2024-06-04 * MARKET 4711 BERLIN
-      -    Assets:Bank            -42.00 EUR  ; id: b-1
+           Assets:Bank            -42.00 EUR  ; id: b-1
       -    Expenses:Uncategorized  42.00 EUR  ; source: uncategorized
-      +    Assets:Bank        -42.00 EUR  ; id: b-1
-      +    Expenses:Food       42.00 EUR  ; source: manual
+      +    Expenses:Food           42.00 EUR  ; source: manual
        2024-06-09 * CINEMA CITY
-      -    Assets:Bank            -18.00 EUR  ; id: b-3
+           Assets:Bank            -18.00 EUR  ; id: b-3
       -    Expenses:Uncategorized  18.00 EUR  ; source: uncategorized
-      +    Assets:Bank       -18.00 EUR  ; id: b-3
-      +    Expenses:Fun       18.00 EUR  ; source: rule/cinema #eg9s
+      +    Expenses:Fun            18.00 EUR  ; source: rule/cinema #eg9s
        2024-06-10 * Kiosk
            Assets:Bank             -3.00 EUR  ; id: b-4
            Expenses:Food            3.00 EUR  ; source: ai 0.91
       -2024-06-11 * Telco | Phone
-      -    Assets:Bank            -27.00 EUR  ; id: b-2
-      -    Expenses:Uncategorized  27.00 EUR  ; source: uncategorized
       +2024-06-11 * Telco | Phone  ; recurring: phone, occurrence: 2024-06-10
-      +    Assets:Bank        -27.00 EUR  ; id: b-2
-      +    Expenses:Food       27.00 EUR  ; source: manual
+           Assets:Bank            -27.00 EUR  ; id: b-2
+      -    Expenses:Uncategorized  27.00 EUR  ; source: uncategorized
+      +    Expenses:Food           27.00 EUR  ; source: manual
       Write 5 decisions? (y, n, or d for the diff) [y]:
       florin: removed the entry at main.journal:9, which another one repeats
       florin: marked rent/2024-06-01 as posted
@@ -284,7 +280,8 @@ struct ReviewOnTerminalTests {
       because: no similar posting
       Assets:Bank has -1932.00 EUR
       Account, or a/s/r/k/e/b/q/?: s
-        27.00 EUR in parts. Enter instead of an amount: the rest. Instead of an account: stop.
+        name accounts and their parts of 27.00 EUR, until nothing is left
+        Enter instead of an amount takes the rest, instead of an account it stops
       Account 1: Expenses:Rent
       Amount 1 [27.00 EUR]: 90
         a part is more than nothing, and at most what is left: 27.00 EUR
@@ -313,7 +310,7 @@ struct ReviewOnTerminalTests {
       """, columns: 200, arguments: ["date:2024-06"])
     #expect(
       journal.contains(
-        "    Expenses:Rent         7.00 EUR  ; source: manual\n    Expenses:Phone       20.00 EUR  ; source: manual\n"
+        "    Expenses:Rent            7.00 EUR  ; source: manual\n    Expenses:Phone          20.00 EUR  ; source: manual\n"
       ))
   }
 
@@ -378,7 +375,7 @@ struct ReviewOnTerminalTests {
       florin: added the rule 'telco'
       [0] as it was
       """)
-    #expect(journal.hasSuffix("    Expenses:leisure       27.00 EUR  ; source: manual\n"))
+    #expect(journal.hasSuffix("    Expenses:leisure        27.00 EUR  ; source: manual\n"))
   }
 
   @Test func `with --each every decision is written at once`() throws {
@@ -470,7 +467,7 @@ struct ReviewOnTerminalTests {
     let again = try check(
       [.type("q\r", at: "/q/?")],
       """
-      Account, or a/s/r/k/e/b/q/? [a]: q
+      Account, or a/s/r/k/e/b/q/?: q
       florin: nothing was decided
       [0] as it was
       """, files: files)
@@ -595,6 +592,7 @@ struct ReviewOnTerminalTests {
       found.contains("florin: stopped; wrote 2 decisions. To take them back: florin undo --write"))
     let journal = try String(
       contentsOf: folder.url.appending(path: "main.journal"), encoding: .utf8)
-    #expect(!journal.contains("2024-06-03") && journal.contains("Expenses:Food       18.00 EUR"))
+    #expect(
+      !journal.contains("2024-06-03") && journal.contains("Expenses:Food           18.00 EUR"))
   }
 }

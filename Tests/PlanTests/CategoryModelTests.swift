@@ -1,6 +1,8 @@
 import Amounts
 import Banking
 import Definitions
+import Journal
+import Ledger
 import SourceText
 import TestSupport
 import Testing
@@ -75,6 +77,28 @@ import Testing
       #expect(row.right >= next.right)
       #expect(row.right <= row.guessed)
     }
+  }
+
+  // The interest is a part of each payment; the whole isn't interest.
+  @Test func `an account that only gets parts of payments is never sure`() {
+    func loan(_ month: Int, _ interest: Int) -> String {
+      """
+      2025-0\(month)-01 * KfW Darlehen
+          Expenses:Interest    \(interest) EUR
+          Liabilities:Loan    \(200 - interest) EUR
+          Assets:Bank
+
+
+      """
+    }
+    let others = (1...9).map { entry("2025-0\($0)-02", "Lidl", "Expenses:Food", 20) }.joined()
+    let payments = (1...8).map { loan($0, 30 - $0) }.joined()
+    let journal = LearnedJournal(others + payments)
+    let subject = journal.subject("KfW Darlehen", -200, on: "2025-09-01")
+    let guess = journal.model.guess(for: subject)
+    #expect(
+      guess.map { journal.journal.journal.accounts.name(of: $0.account) } == "Expenses:Interest")
+    #expect(guess?.confidence == Confidence(hundredths: 50))
   }
 }
 

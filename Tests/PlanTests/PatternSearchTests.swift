@@ -190,6 +190,20 @@ import Testing
         "Assets:Bank 2000.00", "Expenses:Tax 500.00", "Income:Salary rest",
       ])
   }
+
+  @Test func `a price that changed with the first or the last payment is one pattern`() {
+    let days = ["2025-10-05", "2025-11-05", "2025-12-05"]
+    func check(_ amounts: [String], _ expected: String?) {
+      self.check(
+        zip(days, amounts).map { ($0, "Film Club", $1) }, expected.map { [$0] } ?? [])
+    }
+    let found = "film-club, every month on the 5th from 2025-10-05, 3 hits, 0 missed, "
+    check(["13.99 EUR", "13.99 EUR", "15.99 EUR"], found + "13.99, 15.99 since 2025-12-05")
+    check(["10.99 EUR", "12.99 EUR", "12.99 EUR"], found + "10.99, 12.99 since 2025-11-05")
+    // Three prices, or one that is more than half as large again, are no price change.
+    check(["10.99 EUR", "12.99 EUR", "14.99 EUR"], nil)
+    check(["10 EUR", "10 EUR", "16 EUR"], nil)
+  }
 }
 
 extension Sketch {

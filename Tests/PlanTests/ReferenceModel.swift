@@ -127,8 +127,16 @@ struct ReferenceModel {
         || example.category == category && !example.words.isEmpty
           && Set(example.words).isSubset(of: question.words)
     }
-    let confidence = (isKnown ? curve : strangersCurve).confidence(of: lead)
-    return (category, confidence, nearest(to: question, of: category))
+    var confidence = (isKnown ? curve : strangersCurve).confidence(of: lead)
+    let nearest = nearest(to: question, of: category)
+    let descriptions = Set(
+      nearest.map { last in
+        examples.first { $0.transaction == last }?.description
+      })
+    let like = examples.filter { $0.category == category && descriptions.contains($0.description) }
+    let parts = like.filter { part in examples.count { $0.transaction == part.transaction } > 1 }
+    if 2 * parts.count > like.count { confidence = min(confidence, 50) }
+    return (category, confidence, nearest)
   }
 
   /// The last transactions of the three descriptions that share the rarest words.

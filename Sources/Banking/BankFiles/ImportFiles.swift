@@ -7,7 +7,7 @@ public struct ImportFile: Sendable {
   /// The file.
   public let reference: SourceReference
   /// The entry of `imports:` to read it with; nil when none names it.
-  let profile: ImportProfile?
+  var profile: ImportProfile?
   /// The hledger `.rules` file for it.
   let rules: SourceReference?
   /// The folder that the import moves it to.

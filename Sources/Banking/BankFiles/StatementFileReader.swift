@@ -22,6 +22,8 @@ struct StatementFileReader {
   private var ignored: [StatementReading.Ignored] = []
   /// Rules whose file is missing.
   private var missing: [String] = []
+  /// The sentences about files that no import names, and that are read like those of one.
+  private var likeImport: [String] = []
   /// The sentences about files without rows.
   private var rowless: [String] = []
   private var paths = NameSet()
@@ -55,7 +57,7 @@ struct StatementFileReader {
       return "skipped: \(place.fileAndLine): \(row.reason)"
     }
     let rest = ignored.count - shown.count
-    return alreadyIncluded + missing + rowless + shown
+    return alreadyIncluded + missing + likeImport + rowless + shown
       + (rest > 0 ? ["and \(rest) more rows were skipped"] : [])
   }
 
@@ -80,7 +82,7 @@ struct StatementFileReader {
   mutating func reading(
     of named: ImportFile, into journal: inout ParsedJournal
   ) throws(ImportProblem) -> (ImportFile, StatementReading)? {
-    guard let file = named.isRules ? try file(of: named, into: &journal) : named else { return nil }
+    guard var file = named.isRules ? try file(of: named, into: &journal) : named else { return nil }
     if let known = included[file.reference.path] {
       let words = known.words
       if !alreadyIncluded.contains(words) { alreadyIncluded.append(words) }
@@ -95,6 +97,8 @@ struct StatementFileReader {
     files.append(file)
     let name = file.reference.name
     let raw = try contents(of: file.reference)
+    let isUnnamed = file.profile == nil && file.rules == nil
+    if isUnnamed { file.profile = importOfAccount(in: journal) }
     let rules = try file.rules.map { reference throws(ImportProblem) in
       try self.rules(reference, into: &journal)
     }
@@ -116,19 +120,23 @@ struct StatementFileReader {
     else {
       throw .tooLarge(name)
     }
-    let reading: StatementReading
+    var reading: StatementReading
     if let rules {
       if rules.readsTimes, let zone = request.unknownZone { throw .unknownZone(zone) }
       var separator: UInt8?
       if case .bank(let byte) = file.reference.format { separator = byte }
       reading = rules.read(source, separator: separator, localDay: request.localDay)
     } else {
-      var profile = file.profile?.csv ?? CSVProfile()
-      if request.account != nil { profile.isOfOneAccount = true }
-      reading = StatementReader.read(
-        source, as: try format(of: file, buffer), profile,
-        currency: definitions.settings.currency
-          .map { journal.commodities.symbol(of: $0.value) } ?? "")
+      reading = try self.reading(of: file, source, buffer, journal)
+      if isUnnamed, file.profile != nil, reading.diagnostics.errorCount > 0 {
+        file.profile = nil
+        reading = try self.reading(of: file, source, buffer, journal)
+      }
+      if isUnnamed, let profile = file.profile {
+        likeImport.append(
+          "'\(visible(name))' is read like the files of the import '\(visible(profile.name.value))'"
+        )
+      }
     }
     diagnostics += reading.diagnostics
     ignored += reading.ignored
@@ -136,6 +144,28 @@ struct StatementFileReader {
       rowless.append("'\(visible(name))' has no rows")
     }
     return (file, reading)
+  }
+
+  private func reading(
+    of file: ImportFile, _ source: SourceFile, _ buffer: SourceBuffer, _ journal: ParsedJournal
+  ) throws(ImportProblem) -> StatementReading {
+    var profile = file.profile?.csv ?? CSVProfile()
+    if request.account != nil { profile.isOfOneAccount = true }
+    return StatementReader.read(
+      source, as: try format(of: file, buffer), profile,
+      currency: definitions.settings.currency
+        .map { journal.commodities.symbol(of: $0.value) } ?? "")
+  }
+
+  /// The only import into the account of `--account`: a file that no import names probably has its signs and columns.
+  private func importOfAccount(in journal: ParsedJournal) -> ImportProfile? {
+    guard let account = request.account.flatMap({ journal.accounts.find($0.utf8) }) else {
+      return nil
+    }
+    let profiles = definitions.imports.filter {
+      if case .one(let own?) = $0.accounts { own.value == account } else { false }
+    }
+    return profiles.count == 1 ? profiles[0] : nil
   }
 
   private func format(
@@ -236,10 +266,12 @@ struct StatementFileReader {
     for row in statement.rows where !row.currency.isEmpty {
       let symbol = statement.string(row.currency)
       if commodities[symbol] == nil {
-        commodities[symbol] = journal.internCommodity(BankCurrency(symbol).symbol(in: journal))
+        let commodity = journal.internCommodity(BankCurrency(symbol).symbol(in: journal))
+        commodities[symbol] = journal.asWritten(commodity, on: account)
       }
     }
-    let usual = try commodity(of: statement, file, account, in: &journal)
+    let usual = journal.asWritten(
+      try commodity(of: statement, file, account, in: &journal), on: account)
     for commodity in [usual] + commodities.values {
       journal.suppose(places: 2, of: commodity)
     }
@@ -338,6 +370,23 @@ private struct OnlyCommodities {
     }
     byAccount = found
     return found[account] ?? nil
+  }
+}
+
+extension ParsedJournal {
+  /// A commodity by the symbol that the last such posting to an account has, or else the last one to any, if aliases make
+  /// several symbols the same.
+  fileprivate func asWritten(_ commodity: CommodityID, on account: AccountID) -> CommodityID {
+    let aliases = CommodityAliases(self)
+    guard !aliases.bridges.isEmpty else { return commodity }
+    let root = aliases.root(of: commodity)
+    func isSame(_ row: PostingRow) -> Bool {
+      row.flags.contains(.amount) && aliases.root(of: row.commodity) == root
+    }
+    let rows = postings.rows
+    return (rows.last { $0.account == account && isSame($0) } ?? rows.last(where: isSame))?
+      .commodity
+      ?? commodity
   }
 }
 

@@ -24,9 +24,13 @@
 //    of such a guess comes from questions about descriptions without all their examples. And what is spent isn't
 //    income, unless the account's examples say so.
 //
+// 6. If most examples with the nearest descriptions are parts of what was paid, such as a loan's interest, the account of
+//    the whole isn't known: the confidence is below what a book would ask for.
+//
 // All arithmetic uses integers, so the same journal gives the same answers on every machine.
 
 import Amounts
+import Containers
 import Definitions
 import Journal
 public import Ledger
@@ -61,6 +65,8 @@ public final class CategoryModel: CategoryGuesser {
   private static let factWeight = 1
   /// The maximum number of examples used to calibrate leads.
   private static let mostAnswers = 2000
+  /// The most confidence in a guess whose examples are parts of what was paid.
+  private static let mostConfidenceInParts = Confidence(hundredths: 50)
   /// The maximum number of examples returned with a guess.
   private static let exampleCount = 3
 
@@ -124,9 +130,13 @@ public final class CategoryModel: CategoryGuesser {
       return nil
     }
     let isStrange = isNew && !index.hasPayee(within: words, of: category, training)
+    var confidence = (isStrange ? strangersCurve : curve).confidence(of: lead)
+    let examples = index.nearest(to: words, of: category, training, totals, Self.exampleCount)
+    if 2 * examples.reduce(0, { $0 + $1.parts }) > examples.reduce(0, { $0 + $1.count }) {
+      confidence = min(confidence, Self.mostConfidenceInParts)
+    }
     return CategoryGuess(
-      training.accounts[category], (isStrange ? strangersCurve : curve).confidence(of: lead),
-      examples: index.nearest(to: words, of: category, training, totals, Self.exampleCount))
+      training.accounts[category], confidence, examples: examples.map(\.last))
   }
 
   /// The number of examples, and of the accounts in them.
@@ -363,8 +373,18 @@ extension CategoryTraining {
 private struct ExampleIndex {
   /// For each word, the descriptions that contain it.
   private var descriptions: [Int32: [Int32]] = [:]
-  /// For each description and account, the last transaction.
-  private var last: [UInt64: TransactionID] = [:]
+  /// The examples of each description and account.
+  private var groups: [UInt64: Group] = [:]
+
+  /// The examples with one description and one account.
+  struct Group {
+    /// The last one's transaction.
+    var last: TransactionID
+    /// How many there are.
+    var count = 0
+    /// How many of them are parts of what was paid.
+    var parts = 0
+  }
 
   /// The maximum number of descriptions examined per word; only the last ones are.
   private static let most = 256
@@ -374,7 +394,12 @@ private struct ExampleIndex {
       for word in words { descriptions[word, default: []].append(Int32(description)) }
     }
     for example in training.examples {
-      last[Self.key(example.description, example.category)] = example.transaction
+      let key = Self.key(example.description, example.category)
+      var group = groups[key] ?? Group(last: example.transaction)
+      group.last = example.transaction
+      group.count += 1
+      if example.isPart { group.parts += 1 }
+      groups[key] = group
     }
   }
 
@@ -387,29 +412,29 @@ private struct ExampleIndex {
     words.contains { word in
       (descriptions[word] ?? []).suffix(Self.most).contains { description in
         let payee = training.payees[Int(description)]
-        return last[Self.key(description, Int32(category))] != nil && !payee.isEmpty
+        return groups[Self.key(description, Int32(category))] != nil && !payee.isEmpty
           && payee.allSatisfy(words.contains)
       }
     }
   }
 
-  /// The transactions of an account that share the most words with a description, best first. Rare words count for
-  /// more; in a tie, the later transaction comes first.
+  /// The examples of an account that share the most words with a description, best first. Rare words count for more; in
+  /// a tie, the later transaction comes first.
   func nearest(
     to words: [Int32], of category: Int, _ training: CategoryTraining, _ totals: [Int32],
     _ count: Int
-  ) -> [TransactionID] {
+  ) -> [Group] {
     let all = FixedLogarithm.of(training.examples.count)
     var scores: [Int32: Int] = [:]
     for word in words {
       let rarity = all - FixedLogarithm.of(max(1, Int(totals[Int(word)])))
       for description in (descriptions[word] ?? []).suffix(Self.most)
-      where last[Self.key(description, Int32(category))] != nil {
+      where groups[Self.key(description, Int32(category))] != nil {
         scores[description, default: 0] += rarity
       }
     }
     return scores.compactMap { description, score in
-      last[Self.key(description, Int32(category))].map { (FixedLogarithm.coarse(score), $0) }
-    }.sorted { $0 > $1 }.prefix(count).map(\.1)
+      groups[Self.key(description, Int32(category))].map { (FixedLogarithm.coarse(score), $0) }
+    }.sorted { ($0.0, $0.1.last) > ($1.0, $1.1.last) }.prefix(count).map(\.1)
   }
 }

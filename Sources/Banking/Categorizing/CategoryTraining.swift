@@ -18,6 +18,8 @@ struct CategoryTraining {
     let facts: CategoryFacts
     /// Its transaction.
     let transaction: TransactionID
+    /// Whether the transaction has more than two postings, so that what was paid isn't all for one account.
+    let isPart: Bool
   }
 
   /// The examples, in the order of the journal's text.
@@ -53,6 +55,8 @@ struct CategoryTraining {
       else { continue }
       let range = subjects.postingRows(of: transaction)
       var description: Int32?
+      let isSplit =
+        range.count { rows[$0].kind == .real && !rows[$0].flags.contains(.generated) } > 2
       for posting in range {
         let own = rows[posting]
         guard own.kind == .real, !own.flags.contains(.generated),
@@ -86,7 +90,7 @@ struct CategoryTraining {
             facts: CategoryFacts(
               isIncome: own.mantissa < 0, size: own.quantity, date: row.date,
               account: other.map { rows[$0].account }),
-            transaction: transaction))
+            transaction: transaction, isPart: isSplit))
       }
     }
   }

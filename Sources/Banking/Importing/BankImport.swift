@@ -31,6 +31,8 @@ public struct BankImport {
   public private(set) var batch: ImportBatch?
   /// Why nothing is imported, if no diagnostic says so.
   public private(set) var problem: ImportProblem?
+  /// The problems of files before the one with `problem`.
+  public private(set) var earlierProblems: [ImportProblem] = []
 
   private let assertsBalances: Bool
   private let reader: BookReader
@@ -59,7 +61,18 @@ public struct BankImport {
       let files: [ImportFile]
       (files, remarks) = try ImportFiles(definitions, request, sources).find()
       reasons = []
-      for file in files { try reading.read(file, into: &journal) }
+      var problems: [ImportProblem] = []
+      for file in files {
+        do throws(ImportProblem) {
+          try reading.read(file, into: &journal)
+        } catch {
+          problems.append(error)
+        }
+      }
+      if let last = problems.popLast() {
+        earlierProblems = problems
+        throw last
+      }
     } catch {
       self.sources = journal.sources
       diagnostics = reasons

@@ -1,4 +1,6 @@
 public import Amounts
+import Containers
+import Dates
 public import Definitions
 public import Journal
 public import Ledger
@@ -60,6 +62,33 @@ extension BudgetSuggestion {
           account: account, spent: spent, median: median.isNegative ? .zero : median))
     }
     return result
+  }
+}
+
+extension BudgetCalendar {
+  /// The periods that a journal knows about: without those before its first spending, unless that's all of them.
+  ///
+  /// - Complexity: O(n) in the postings of the journal.
+  public func known(
+    of periods: ClosedRange<BudgetPeriod>, in journal: ParsedJournal
+  ) -> ClosedRange<BudgetPeriod> {
+    guard let day = journal.firstSpending else { return periods }
+    return min(max(periods.lowerBound, period(of: day)), periods.upperBound)...periods.upperBound
+  }
+}
+
+extension ParsedJournal {
+  /// The date of the first transaction that spends anything.
+  fileprivate var firstSpending: CivilDate? {
+    let isSpending = accounts.ids.map { self.isSpending($0) }
+    var first: CivilDate?
+    for transaction in transactions.indices {
+      let date = transactions[transaction].date
+      if let first, first <= date { continue }
+      let rows = postingRows(of: transaction)
+      if rows.contains(where: { isSpending[Int(postings.rows[$0].account)] }) { first = date }
+    }
+    return first
   }
 }
 

@@ -5,7 +5,7 @@ public import Edits
 public import Journal
 public import SourceText
 
-/// Edits to the assignments and moves of a book.
+/// Edits to the assignments, moves and holds of a book.
 public struct EnvelopeEdits: Sendable {
   private let definitions: Definitions
   private let journal: ParsedJournal
@@ -103,6 +103,26 @@ public struct EnvelopeEdits: Sendable {
     }
   }
 
+  /// Sets what a month keeps for the next one; zero removes it.
+  ///
+  /// - Throws: `DefinitionText.Refusal` when the text is in a form that can't be edited.
+  public mutating func hold(
+    _ quantity: Quantity, in month: CivilDate
+  ) throws(DefinitionText.Refusal) {
+    let path: DefinitionText.Path = [.key("hold"), .key(month.monthName)]
+    let known = files.file(with: path)
+    if quantity.isZero, known == nil { return }
+    let file = known ?? file(with: ["hold", "assignments", "moves"])
+    let value = YAMLValue.text(text(quantity))
+    try files.edit(file) { text throws(DefinitionText.Refusal) in
+      if quantity.isZero {
+        try text.remove(path)
+      } else {
+        try text.set(path, to: value, order: .sorted)
+      }
+    }
+  }
+
   /// The last item of `moves:` in the last file that has any; nil if there are none.
   public var lastMove: EnvelopeMove? {
     guard let (_, _, last) = lastItem else { return nil }
@@ -144,6 +164,6 @@ extension Budget {
   /// An amount in the budget's currency, as definitions have it: with at least the currency's decimal places.
   func written(_ quantity: Quantity, _ commodities: CommodityTable) -> String {
     let style = commodities.style(of: currency)
-    return commodities.plainText(Amount(quantity.normalized.padded(to: style.places), currency))
+    return commodities.writtenText(Amount(quantity.normalized.padded(to: style.places), currency))
   }
 }

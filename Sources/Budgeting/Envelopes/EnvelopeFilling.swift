@@ -11,8 +11,8 @@ public enum EnvelopeFilling: Sendable {
   /// Assign what targets need, or the line's amount if there are no targets, by priority. Skips envelopes that
   /// have an assignment.
   case template
-  /// Assign the mean of the previous `months` months, counting months without an assignment as zero. Skips
-  /// envelopes that have an assignment.
+  /// Assign the mean of the previous `months` months, counting months without an assignment as zero, but not those
+  /// before the first assignment of all. Skips envelopes that have an assignment.
   case average(months: Int)
   /// Assign the median instead of the mean.
   case median(months: Int)
@@ -91,8 +91,10 @@ extension Envelopes {
       return result
     case .average(let count), .median(let count):
       var result: [(envelope: Envelope, request: Quantity)] = []
-      let before = (1...max(1, count)).map { self.month(month.index - $0)?.envelopes }
-      for (_, envelope) in indexed where envelope.assignment == nil {
+      let known = max(1, min(count, month.index - (firstAssigned ?? month.index)))
+      let before = (1...known).map { self.month(month.index - $0)?.envelopes }
+      // An envelope that was emptied to the last cent, and that no line keeps, isn't shown.
+      for envelope in month.envelopes where envelope.assignment == nil {
         let place = facts.index(of: envelope.account)
         let past = before.map { envelopes in place.flatMap { envelopes?[$0].assigned } ?? .zero }
         let places = facts.places(of: budget.currency)

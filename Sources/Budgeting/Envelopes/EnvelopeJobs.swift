@@ -100,7 +100,7 @@ struct EnvelopeJobs {
     try add(.zero, movedTo: account, in: month)
   }
 
-  /// Applies a changed assignment or an additional move.
+  /// Applies a changed assignment or hold, or an additional move.
   ///
   /// - Throws: `.overflow` when a sum doesn't fit.
   mutating func apply(_ change: EnvelopeChange) throws(QuantityError) {
@@ -110,14 +110,17 @@ struct EnvelopeJobs {
     case .move(let from, let to, let quantity, let month):
       try add(try quantity.negated(), movedTo: from, in: month)
       try add(quantity, movedTo: to, in: month)
+    case .hold(let quantity, let month): held[month] = quantity
     }
   }
 }
 
-/// A what-if change to assignments or moves.
+/// A what-if change to assignments, moves or holds.
 public enum EnvelopeChange: Sendable {
   /// Replaces an envelope's assignment in a month.
   case assign(AccountID, Quantity, month: BudgetPeriod)
   /// Moves money from one envelope to another.
   case move(from: AccountID, to: AccountID, Quantity, month: BudgetPeriod)
+  /// Replaces what a month keeps for the next one.
+  case hold(Quantity, month: BudgetPeriod)
 }

@@ -3,7 +3,7 @@ enum CurrencySymbol {
   /// The currency of a book that doesn't say one.
   static let usual = "EUR"
 
-  /// The symbol.
+  /// The symbol; three small letters are a currency's code: `eur` is EUR.
   ///
   /// - Throws: `Failure` if it would need quotes.
   static func checked(_ text: String) throws(Failure) -> String {
@@ -17,6 +17,7 @@ enum CurrencySymbol {
         "'\(text)' isn't a currency symbol",
         help: "write letters or a single sign: --currency USD")
     }
-    return text
+    let isCode = text.utf8.count == 3 && text.utf8.allSatisfy { 0x61...0x7A ~= $0 }
+    return isCode ? text.uppercased() : text
   }
 }

@@ -20,7 +20,9 @@ struct ExplainCommand: FlorinCommand {
       florin explain                           list all codes
       """)
 
-  @Argument("CODE", help: "The code in brackets at the end of a message.")
+  @Argument(
+    "CODE", help: "The code in brackets at the end of a message.",
+    completion: .dynamic { _, _ in allCodes.map(\.name) })
   var code: String?
 
   /// Every diagnostic code of the program, by name.

@@ -7,6 +7,8 @@ enum HouseholdPart: CaseIterable {
   case asset
   /// `--debt`
   case debt
+  /// `--loan`
+  case loan
   /// `--earn`
   case income
   /// `--bill`
@@ -17,6 +19,7 @@ enum HouseholdPart: CaseIterable {
     switch self {
     case .asset: "--account"
     case .debt: "--debt"
+    case .loan: "--loan"
     case .income: "--earn"
     case .bill: "--bill"
     }
@@ -26,7 +29,7 @@ enum HouseholdPart: CaseIterable {
   var top: String {
     switch self {
     case .asset: "Assets"
-    case .debt: "Liabilities"
+    case .debt, .loan: "Liabilities"
     case .income: "Income"
     case .bill: "Expenses"
     }
@@ -37,6 +40,7 @@ enum HouseholdPart: CaseIterable {
     switch self {
     case .asset: "an asset"
     case .debt: "a debt"
+    case .loan: "a loan"
     case .income: "income"
     case .bill: "an expense"
     }
@@ -47,6 +51,7 @@ enum HouseholdPart: CaseIterable {
     switch self {
     case .asset: StarterChart.usual.assets
     case .debt: StarterChart.usual.debts
+    case .loan: [StarterAccount("Liabilities:Mortgage", .liability)]
     case .income: StarterChart.usual.income
     case .bill: StarterChart.usual.expenses
     }
@@ -56,11 +61,17 @@ enum HouseholdPart: CaseIterable {
   var type: AccountType {
     switch self {
     case .asset: .asset
-    case .debt: .liability
+    case .debt, .loan: .liability
     case .income: .revenue
     case .bill: .expense
     }
   }
+
+  /// Those that are there on the first day, with a balance.
+  static let balances: [HouseholdPart] = [.asset, .debt, .loan]
+
+  /// Whether it's owed; its amounts are written without a sign.
+  var isOwed: Bool { self == .debt || self == .loan }
 
   /// Whether it happens every month; otherwise it's there on the first day.
   var isMonthly: Bool { self == .income || self == .bill }

@@ -182,7 +182,8 @@ extension HouseholdPart {
   fileprivate var next: HouseholdPart? {
     switch self {
     case .asset: .debt
-    case .debt: .income
+    case .debt: .loan
+    case .loan: .income
     case .income: .bill
     case .bill: nil
     }
@@ -197,7 +198,8 @@ extension HouseholdPart {
   fileprivate var introduction: String {
     switch self {
     case .asset: "What do you have? Start with the account that pays your bills."
-    case .debt: "What do you owe, as on a credit card?"
+    case .debt: "What do you owe on credit cards?"
+    case .loan: "What do you owe on loans, such as a mortgage? They aren't part of the budget."
     case .income: "What do you get every month?"
     case .bill: "What do you pay every month, such as rent?"
     }
@@ -206,7 +208,8 @@ extension HouseholdPart {
   fileprivate var noun: String {
     switch self {
     case .asset: "Account"
-    case .debt: "Debt"
+    case .debt: "Card"
+    case .loan: "Loan"
     case .income: "Income"
     case .bill: "Bill"
     }
@@ -216,7 +219,7 @@ extension HouseholdPart {
   fileprivate func question(_ account: String) -> String {
     switch self {
     case .asset: "Balance of \(account)"
-    case .debt: "What you owe on \(account)"
+    case .debt, .loan: "What you owe on \(account)"
     case .income, .bill: "Amount of \(account)"
     }
   }

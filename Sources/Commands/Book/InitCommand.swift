@@ -1,4 +1,5 @@
 import Arguments
+import Dates
 import Definitions
 import Edits
 import Journal
@@ -23,8 +24,9 @@ struct InitCommand: FlorinCommand {
 
       On a terminal it asks for the currency, your accounts with their balances, and
       a month's income and bills. Flags say the same in a script. A name without ':'
-      goes below Assets, Liabilities, Income or Expenses. Existing files are never
-      overwritten.
+      goes below Assets, Liabilities, Income or Expenses. If you're going to import
+      statements, give the balances before the first one: --date 2026-09-01.
+      Existing files are never overwritten.
       """)
 
   @Option(
@@ -35,12 +37,19 @@ struct InitCommand: FlorinCommand {
     "--account", value: "ACCOUNT=AMOUNT",
     help: "An account and its balance. The first one pays the bills.")
   var accounts: [String] = []
-  @Option("--debt", value: "ACCOUNT=AMOUNT", help: "An account and what you owe on it.")
+  @Option(
+    "--debt", value: "ACCOUNT=AMOUNT", help: "A credit card and what you owe on it.")
   var debts: [String] = []
+  @Option(
+    "--loan", value: "ACCOUNT=AMOUNT",
+    help: "A loan and what you owe on it, which isn't part of the budget.")
+  var loans: [String] = []
   @Option("--earn", value: "ACCOUNT=AMOUNT", help: "What you get every month: 'salary=2800 on 25'.")
   var income: [String] = []
   @Option("--bill", value: "ACCOUNT=AMOUNT", help: "What you pay every month: 'rent=900 on 1'.")
   var bills: [String] = []
+  @Option("--date", value: "DAY", help: "The day of these balances (default: today).")
+  var date: String?
   @Option(
     "--journal", value: "FILE",
     help: "Make a plan for this journal (default: the one in the folder, if there is one).")
@@ -60,7 +69,7 @@ struct InitCommand: FlorinCommand {
 
   func execute(in session: inout Session) throws(Failure) {
     let flags: [(part: HouseholdPart, texts: [String])] = [
-      (.asset, accounts), (.debt, debts), (.income, income), (.bill, bills),
+      (.asset, accounts), (.debt, debts), (.loan, loans), (.income, income), (.bill, bills),
     ]
     let first = flags.first { !$0.texts.isEmpty }
     let other = printsHooks ? "--git-hooks" : example ? "--example" : nil
@@ -69,7 +78,7 @@ struct InitCommand: FlorinCommand {
       throw .usage("\(given[0]) and \(given[1]) can't be combined", help: "drop one of them")
     }
     if printsHooks { return try hook(in: &session) }
-    if let currency { _ = try CurrencySymbol.checked(currency) }
+    let currency = try self.currency.map(CurrencySymbol.checked)
     if let place = session.writable.detour(toFolder: folder) {
       throw Failure(
         status: .inputOutput,
@@ -101,7 +110,7 @@ struct InitCommand: FlorinCommand {
         ).files
       } else {
         StarterBook(
-          currency: symbol, schema: schema, today: try session.dayWithoutBook(),
+          currency: symbol, schema: schema, today: try openingDay(session),
           household: try household?.household()
         ).files
       }
@@ -157,11 +166,17 @@ struct InitCommand: FlorinCommand {
 
   // MARK: - What's known about the household
 
+  /// The day on which the book begins.
+  private func openingDay(_ session: Session) throws(Failure) -> CivilDate {
+    let today = try session.dayWithoutBook()
+    return try CivilDate(option: date, "--date", today: today) ?? today
+  }
+
   /// No answers yet, in a currency.
   private func answers(
     in currency: String, _ session: Session
   ) throws(Failure) -> HouseholdAnswers {
-    let today = try session.dayWithoutBook()
+    let today = try openingDay(session)
     var changes = ChangeSet()
     let name = "main.journal"
     changes.create(name, StarterBook(currency: currency, schema: "", today: today).journal)
@@ -179,6 +194,7 @@ struct InitCommand: FlorinCommand {
   private func answers(
     to flags: [(part: HouseholdPart, texts: [String])], in session: inout Session
   ) throws(Failure) -> HouseholdAnswers {
+    let currency = try self.currency.map(CurrencySymbol.checked)
     var answers = try answers(in: currency ?? CurrencySymbol.usual, session)
     var last: Failure?
     for (part, texts) in flags {
@@ -199,6 +215,7 @@ struct InitCommand: FlorinCommand {
   /// The answers of a person on the terminal.
   private func asked(in session: Session) throws(Failure) -> HouseholdAnswers {
     let questions = HouseholdQuestions(session.environment)
+    let currency = try self.currency.map(CurrencySymbol.checked)
     let found = try questions.answers(in: currency, folder: folder) {
       symbol throws(Failure) in try answers(in: symbol, session)
     }

@@ -84,6 +84,7 @@ extension Failure {
     let near =
       kind == .account
       ? Spelling.nearestName(to: name, among: names)?.name
+        ?? Spelling.relatedName(to: name, among: names)
       : Spelling.nearest(to: name, among: names)
     self = .usage(
       "there is no \(kind.rawValue) '\(name)'",

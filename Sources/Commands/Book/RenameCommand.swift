@@ -122,6 +122,14 @@ struct RenameCommand: WritingCommand {
         .rename, "\(old) to \(to) in \(what) and \(places) of the definitions")
     }
     summary.sayMentions(rename.mentions, in: book.journal.journal.sources)
+    if kind == .account, let colon = old.lastIndex(of: ":"), !to.contains(":"),
+      book.journal.journal.accounts.find(to.utf8) == nil
+    {
+      let inPlace = "\(old[..<colon]):\(to)"
+      summary.say(
+        "'\(visible(to))' is a new account at the top: to rename only the last part of the old one, write "
+          + ShellWord.written(inPlace))
+    }
     if uncategorize, !rename.parts.counts.isEmpty {
       summary.say(
         "to change the definitions too: florin delete \(ShellWord.written(old)) --into "

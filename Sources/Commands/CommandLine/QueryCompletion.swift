@@ -54,11 +54,26 @@ enum QueryCompletion {
     NameSet(journal.tags(of: Array(journal.transactions.indices)).map(\.name)).inByteOrder()
   }
 
-  private static func journal(
+  /// Completion of payees, for a new entry, and of accounts.
+  static let payees = Completion.dynamic { options, start in
+    let journal = journal(for: options, .current())
+    return journal.payees.inByteOrder().filter { !$0.isEmpty }
+      + journal.accounts.ids.map(journal.accounts.name).inByteOrder()
+  }
+
+  /// Where the journals of a command line are.
+  static func location(
+    for options: OptionWords, _ environment: Environment
+  ) -> JournalLocation? {
+    let files = options.values(of: "--file").filter { $0 != "-" }
+    return try? JournalLocation(options: files, environment: environment)
+  }
+
+  /// The journal of a command line; empty if it can't be read.
+  static func journal(
     for options: OptionWords, _ environment: Environment
   ) -> ParsedJournal {
-    let files = options.values(of: "--file").filter { $0 != "-" }
-    let location = try? JournalLocation(options: files, environment: environment)
+    let location = location(for: options, environment)
     let reader = JournalReader(
       provider: DiskJournals(environment, rulesFile: nil, definitionsIn: nil),
       options: .init(today: CivilDate(dayNumber: 0)))

@@ -42,7 +42,7 @@ struct AddCommand: WritingCommand {
   @Flag(exclusivity: .exclusive) var mark: Mark?
   @Argument(
     "WORD", help: "Date, description, then accounts and amounts.", takesNumbers: true,
-    completion: QueryCompletion.kind)
+    completion: QueryCompletion.payees)
   var words: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {
@@ -114,7 +114,7 @@ struct AddCommand: WritingCommand {
     if rest.count <= 1, let only = rest.first,
       let amount = try journal.entered(only, in: commodity, names.policy)
     {
-      guard !known.isEmpty else { throw .nothingLike(description) }
+      guard !known.isEmpty else { throw .nothingLike(description, in: journal.journal) }
       entry.postings = known
       do {
         try entry.setAmount(amount)
@@ -126,7 +126,7 @@ struct AddCommand: WritingCommand {
       return entry
     }
     guard !rest.isEmpty else {
-      guard !known.isEmpty else { throw .nothingLike(description) }
+      guard !known.isEmpty else { throw .nothingLike(description, in: journal.journal) }
       entry.postings = known
       return entry
     }
@@ -141,10 +141,13 @@ struct AddCommand: WritingCommand {
 }
 
 extension Failure {
-  fileprivate static func nothingLike(_ description: String) -> Failure {
-    .usage(
+  fileprivate static func nothingLike(_ description: String, in journal: ParsedJournal) -> Failure {
+    let near = journal.transactions.indices.reversed().lazy.map { journal.description(of: $0) }
+      .first { $0.hasWord(beginningWith: description) }
+    return .usage(
       "the journal has no earlier transaction '\(description)' to copy",
-      help: "write its accounts and amounts: \(String.entryCommand(description))")
+      help: (near.map { "\(Spelling.question($0)) Otherwise write" } ?? "write")
+        + " its accounts and amounts: \(String.entryCommand(description))")
   }
 }
 

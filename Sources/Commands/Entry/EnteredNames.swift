@@ -7,18 +7,18 @@ import SourceText
 // Accounts and amounts as people type them: short, and interpreted by the names in the journal.
 
 extension ParsedJournal {
-  /// The account that a text means: its whole name, or a part that occurs in only one name.
+  /// The account that a text means: its whole name, or the beginning of a word that is in only one name.
   ///
   /// In a journal that declares its accounts, a parent that no directive names doesn't count.
   ///
   /// - Returns: The account; nil if there is none.
-  /// - Throws: `Failure` if several names contain the text.
+  /// - Throws: `Failure` if several names have such a word.
   func enteredAccount(_ text: String) throws(Failure) -> AccountID? {
     try account(text, among: namedAccounts, called: "accounts", isExactKnown: !declaresAccounts)
   }
 
-  /// The account among some that a text means: its whole name, or a part that occurs in only one name. The whole name
-  /// of another account, such as that of a parent, doesn't mean one that contains it.
+  /// The account among some that a text means: its whole name, or the beginning of a word that is in only one name. The
+  /// whole name of another account, such as that of a parent, doesn't mean one that contains it.
   ///
   /// - Parameters:
   ///   - text: What was typed.
@@ -26,7 +26,7 @@ extension ParsedJournal {
   ///   - what: What they are, for the message.
   ///   - isExactKnown: Whether a whole name may also be that of another account.
   /// - Returns: The account; nil if there is none.
-  /// - Throws: `Failure` if several names contain the text.
+  /// - Throws: `Failure` if several names have such a word.
   func account(
     _ text: String, among known: [AccountID], called what: String, isExactKnown: Bool = false
   ) throws(Failure) -> AccountID? {
@@ -34,7 +34,7 @@ extension ParsedJournal {
       return isExactKnown || known.contains(exact) ? exact : nil
     }
     let lowered = text.lowercased()
-    let found = known.filter { accounts.name(of: $0).lowercased().contains(lowered) }
+    let found = known.filter { accounts.name(of: $0).hasWord(beginningWith: text) }
     let same = found.filter { accounts.name(of: $0).lowercased() == lowered }
     if same.count == 1 { return same[0] }
     guard found.count > 1 else { return found.first }
@@ -50,7 +50,7 @@ extension ParsedJournal {
   ///   - text: What was typed.
   ///   - policy: When a name that isn't in the journal becomes a new account; nil for never.
   /// - Returns: The name.
-  /// - Throws: `Failure` if the text can't be an account, or if several names contain it.
+  /// - Throws: `Failure` if the text can't be an account, or if several accounts have a word that begins with it.
   func enteredAccountName(_ text: String, _ policy: NewNamePolicy?) throws(Failure) -> String {
     if let policy, policy.allowsAccounts, text.contains(":") {
       // With `--new-account`, the text doesn't mean an account that merely contains it.
@@ -101,7 +101,7 @@ extension ParsedJournal {
 extension BalancedJournal {
   /// The account that a text means, or a new account if that is allowed.
   ///
-  /// - Throws: `Failure` if the text can't be an account, or if several names contain it.
+  /// - Throws: `Failure` if the text can't be an account, or if several accounts have a word that begins with it.
   mutating func enteredAccount(
     _ text: String, _ policy: NewNamePolicy?
   ) throws(Failure) -> AccountID {
@@ -179,5 +179,24 @@ extension String {
     guard mantissa.endIndex < unicodeScalars.endIndex else { return true }
     let digits = exponent.drop { $0 == "+" || $0 == "-" }
     return !digits.isEmpty && digits.allSatisfy { ("0"..."9").contains($0) }
+  }
+}
+
+extension String {
+  /// Whether a word in a name begins with a text, in whatever case: `card` begins one in `Liabilities:Credit Card`, but
+  /// `hold` doesn't in `Expenses:Household`.
+  func hasWord(beginningWith text: String) -> Bool {
+    let name = Array(self)
+    let text = Array(text.lowercased())
+    guard let first = text.first, name.count >= text.count else { return text.isEmpty }
+    let isWord = first.isLetter || first.isNumber
+    return (0...name.count - text.count).contains { start in
+      let before = start > 0 ? name[start - 1] : ":"
+      let isStart =
+        !isWord || !(before.isLetter || before.isNumber)
+        || before.isLowercase && name[start].isUppercase
+      return isStart
+        && zip(text, name[start...]).allSatisfy { Array($1.lowercased()) == [$0] || $0 == $1 }
+    }
   }
 }

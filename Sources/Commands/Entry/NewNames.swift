@@ -106,6 +106,7 @@ extension ParsedJournal {
   ) -> String? {
     let names = namedAccounts.filter(isMeant).map { accounts.name(of: $0) }
     return Spelling.nearestName(to: text, among: names)?.name
+      ?? Spelling.relatedName(to: text, among: names)
   }
 
   /// The commodity with the symbol most similar to a text.

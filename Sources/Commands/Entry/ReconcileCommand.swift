@@ -54,6 +54,15 @@ struct ReconcileCommand: WritingCommand {
       for posting in result.open {
         session.say("florin: not cleared: \(posting.words(facts, words))")
       }
+      let name = ShellWord.written(facts.accounts.name(of: account))
+      var adjustment = ""
+      if let more = try? result.total.subtracting(statement.quantity), !more.isZero {
+        let amount = facts.commodities.writtenText(
+          Amount(more, statement.commodity).padded(in: facts))
+        adjustment =
+          ". If the money is just missing or too much, record that: "
+          + "florin add Adjustment ACCOUNT \(ShellWord.written(amount)) \(name)"
+      }
       if !result.open.isEmpty, let more = try? result.total.subtracting(statement.quantity),
         !more.isZero
       {
@@ -67,7 +76,7 @@ struct ReconcileCommand: WritingCommand {
         help:
           "look for missing or duplicate transactions: florin register "
           + "\(ShellWord.written(Query.pattern(ofAccount: facts.accounts.name(of: account)))) "
-          + "-e \(day.adding(days: 1))")
+          + "-e \(day.adding(days: 1))" + adjustment)
     }
     var summary = ChangeSummary()
     for (place, posting) in result.open.enumerated() {

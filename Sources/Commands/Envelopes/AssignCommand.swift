@@ -17,6 +17,7 @@ struct AssignCommand: WritingCommand {
       florin assign [<options>] <ACCOUNT> <AMOUNT> [<MONTH>]
       florin assign [<options>] --underfunded|--template [<MONTH>]
       florin assign [<options>] --like <WHAT>|--all <ACCOUNT> [<MONTH>]
+      florin assign [<options>] --hold <AMOUNT> [<MONTH>]
       """,
     discussion: """
       florin assign expenses:food 450            set this month's amount
@@ -26,6 +27,7 @@ struct AssignCommand: WritingCommand {
       florin assign --template                   the lines' amounts and targets
       florin assign --like last-month            or average-3, or median-6
       florin assign --all expenses:savings       everything that's left
+      florin assign --hold 500                   keep it for the next month
 
       You can only assign money that you have. To assign more, in this month or a
       later one, add --over. --template and --like keep existing assignments, and
@@ -55,6 +57,10 @@ struct AssignCommand: WritingCommand {
     "--all", value: "ACCOUNT", help: "Add everything that's left to this envelope.",
     completion: QueryCompletion.kind)
   var all: String?
+  @Option(
+    "--hold", value: "AMOUNT",
+    help: "Keep this much for the next month; +50 keeps more, 0 nothing.")
+  var held: String?
   @Flag("--over", help: "Allow assigning more than there is.")
   var over = false
   @Argument(
@@ -63,9 +69,9 @@ struct AssignCommand: WritingCommand {
   var words: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {
-    let ways = [plan != nil, like != nil, all != nil].count { $0 }
+    let ways = [plan != nil, like != nil, all != nil, held != nil].count { $0 }
     guard ways <= 1 else {
-      throw .usage("--underfunded, --template, --like and --all can't be combined")
+      throw .usage("--underfunded, --template, --like, --all and --hold can't be combined")
     }
     let today = session.today
     let isBulk = ways == 1
@@ -80,6 +86,8 @@ struct AssignCommand: WritingCommand {
     if let all {
       let account = try book.openEnvelope(named: all, names.policy)
       try assignAll(to: account, book, &session)
+    } else if let held {
+      try hold(held, &book, &session)
     } else if let filling = try filling {
       try fill(filling, book, &session)
     } else {
@@ -90,12 +98,17 @@ struct AssignCommand: WritingCommand {
   // MARK: - One envelope
 
   private func assignOne(_ book: inout EnvelopeBook, _ session: inout Session) throws(Failure) {
+    if (try? book.amount(words[0])) != nil, (try? book.amount(words[1])) == nil {
+      throw .usage(
+        "'\(visible(words[0]))' isn't an envelope",
+        help: "write the account first: florin assign \(ShellWord.written(words[1])) "
+          + ShellWord.written(words[0]))
+    }
     let account = try book.openEnvelope(named: words[0], names.policy)
     let amount = try book.amount(words[1])
     let known = book.assignment(of: account)
     var quantity = amount
-    // The leading blank keeps the parser from reading a negative amount as flags.
-    if let sign = words[1].first(where: { $0 != " " }), "+-".contains(sign) {
+    if Self.isRelative(words[1]) {
       guard let sum = try? (known ?? .zero).adding(amount) else { throw .overflow }
       guard !sum.isNegative else {
         throw .usage(
@@ -106,6 +119,43 @@ struct AssignCommand: WritingCommand {
       quantity = sum
     }
     try finish([(account, quantity)], [], book, &session)
+  }
+
+  /// Whether an amount is written with a sign, and so is added to what there is.
+  private static func isRelative(_ amount: String) -> Bool {
+    // The leading blank keeps the parser from reading a negative amount as flags.
+    amount.first { $0 != " " }.map("+-".contains) ?? false
+  }
+
+  private func hold(
+    _ text: String, _ book: inout EnvelopeBook, _ session: inout Session
+  ) throws(Failure) {
+    let known = book.shown.held
+    var quantity = try book.amount(text)
+    if Self.isRelative(text) {
+      guard let sum = try? known.adding(quantity) else { throw .overflow }
+      quantity = sum
+    }
+    guard !quantity.isNegative else {
+      throw .usage(
+        "\(book.text(known)) is held in \(book.name(ofMonth: book.month)), so you can't take more away"
+      )
+    }
+    var summary = ChangeSummary()
+    let month = book.name(ofMonth: book.month)
+    if quantity == known {
+      summary.say("\(book.text(known)) is already held in \(month)")
+    } else {
+      let before = known.isZero ? "" : ", instead of \(book.text(known))"
+      summary.say(.hold, "\(book.text(quantity)) in \(month) for the next month\(before)")
+    }
+    let begin = book.choice.calendar.month(book.month)
+    try session.finish(
+      quantity == known ? [] : [.hold(quantity, month: book.month)], of: book, isOverAllowed: over,
+      summary
+    ) { edits throws(DefinitionText.Refusal) in
+      if quantity != known { try edits.hold(quantity, in: begin) }
+    }
   }
 
   private func assignAll(
@@ -230,4 +280,5 @@ extension [String] {
 
 extension ChangeSummary.Verb {
   fileprivate static let assign = ChangeSummary.Verb("assign", past: "assigned")
+  fileprivate static let hold = ChangeSummary.Verb("hold", past: "held")
 }

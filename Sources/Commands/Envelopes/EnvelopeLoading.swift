@@ -31,7 +31,7 @@ struct EnvelopeBook {
     choice.calendar.monthName(month)
   }
 
-  /// The envelope that a text means: the whole name of its account, or a part that occurs in only one name.
+  /// The envelope that a text means: the whole name of its account, or the beginning of a word in only one name.
   func envelope(named text: String) throws(Failure) -> AccountID {
     try envelope(named: text, mayBeNew: false)
   }
@@ -46,6 +46,7 @@ struct EnvelopeBook {
     let facts = journal.journal
     let near =
       Spelling.nearestName(to: text, among: names)?.name
+      ?? Spelling.relatedName(to: text, among: names)
       ?? facts.nearestAccount(to: text) { EnvelopeRefusal($0, in: facts) == nil }
     throw .usage(
       "there is no envelope '\(visible(text))'",
@@ -53,8 +54,8 @@ struct EnvelopeBook {
         + (mayBeNew ? "\(near == nil ? ";" : "") --new-account opens one for a new account" : ""))
   }
 
-  /// The envelope that a text means, or otherwise an account of the journal with this whole name, which then
-  /// becomes an envelope from the requested month on. The same goes for a new account, if the policy allows it.
+  /// The envelope that a text means, or otherwise the account of the journal, which then becomes an envelope from the
+  /// requested month on. The same goes for a new account, if the policy allows it.
   mutating func openEnvelope(
     named text: String, _ policy: NewNamePolicy? = nil
   ) throws(Failure) -> AccountID {
@@ -67,6 +68,14 @@ struct EnvelopeBook {
       if let known = try? envelope(named: text) { return known }
       account = try journal.enteredAccount(text, policy)
       if !journal.journal.namedAccounts.contains(account) { newAccounts.insert(account) }
+    } else if let known = try journal.journal.account(
+      text, among: shown.envelopes.map(\.account), called: "envelopes")
+    {
+      return known
+    } else if let known = try journal.journal.account(
+      text, among: accountsForEnvelopes, called: "accounts")
+    {
+      account = known
     } else {
       return try envelope(named: text, mayBeNew: policy != nil)
     }
@@ -79,6 +88,12 @@ struct EnvelopeBook {
     self.envelopes = envelopes
     self.shown = shown
     return account
+  }
+
+  /// The accounts of the journal that are envelopes, or could be.
+  private var accountsForEnvelopes: [AccountID] {
+    let facts = journal.journal
+    return facts.namedAccounts.filter { EnvelopeRefusal($0, in: facts) == nil }
   }
 
   func accountName(_ account: AccountID) -> String {

@@ -48,14 +48,27 @@ struct MoveCommand: WritingCommand {
       return try undoLast(of: book, &session)
     }
     guard words.count == 3 else {
+      throw .usage("name two envelopes and an amount", help: helpOnWords(today: today))
+    }
+    guard !words[0...1].contains(where: { $0.lowercased().hasPrefix("ready") }) else {
       throw .usage(
-        "name two envelopes and an amount",
-        help: words.count == 4
-          ? .quotedAmount(words[2...]) : "florin move expenses:food expenses:gifts 50")
+        "what's ready to assign isn't in an envelope",
+        help: "to put more into one, write florin assign expenses:food +50; to take it out, -50")
     }
     let day = try CivilDate(option: date, "--date", today: today) ?? today
     let book = try session.loadEnvelopes(on: day)
     try move(book, on: day, &session)
+  }
+
+  /// What to write instead of words that aren't three.
+  private func helpOnWords(today: CivilDate) -> String {
+    let example = "florin move expenses:food expenses:gifts 50"
+    guard words.count == 4 else { return example }
+    if words[1].lowercased() == "to" { return "leave out '\(words[1])': \(example)" }
+    if PeriodExpression.parse(words: [words[3]], today: today) != nil {
+      return "write the day of the move after --date: \(example) --date \(today)"
+    }
+    return .quotedAmount(words[2...])
   }
 
   private func move(

@@ -122,7 +122,10 @@ extension Session {
     let result = BankImport(
       request, into: consume parsed, definitions, readBy: reader, from: disk)
     try report(result.diagnostics, sources: result.sources)
-    if result.loaded == nil, let problem = result.problem { throw Failure(problem) }
+    if result.loaded == nil, let problem = result.problem {
+      for earlier in result.earlierProblems { say(Failure(earlier)) }
+      throw Failure(problem)
+    }
     try report(result.linkDiagnostics, sources: result.sources)
     if let loaded = result.loaded, loaded.statements.isEmpty {
       for remark in loaded.remarks { say("florin: \(remark)") }

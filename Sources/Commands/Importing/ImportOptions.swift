@@ -4,9 +4,13 @@ public import Statements
 
 /// Which files to import, and how.
 struct ImportOptions: ArgumentGroup {
-  @Option("--profile", value: "NAME", help: "Use this entry of 'imports:'.")
+  @Option(
+    "--profile", value: "NAME", help: "Use this entry of 'imports:'.",
+    completion: PlanCompletion.imports)
   var profile: String?
-  @Option("--account", value: "ACCOUNT", help: "The account, for files that no import names.")
+  @Option(
+    "--account", value: "ACCOUNT", help: "The account, for files that no import names.",
+    completion: QueryCompletion.kind)
   var account: String?
   @Option("--format", value: "FMT", help: "The format of the files.")
   var format: StatementFormat?

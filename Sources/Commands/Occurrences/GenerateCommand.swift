@@ -38,7 +38,7 @@ struct GenerateCommand: WritingCommand {
   var prune = false
   @Flag("--stdout", help: "Print only the entries, and write nothing.")
   var printsEntries = false
-  @Argument("ID", help: "Only these templates.")
+  @Argument("ID", help: "Only these templates.", completion: PlanCompletion.templates)
   var ids: [String] = []
 
   /// The default number of days to look ahead.

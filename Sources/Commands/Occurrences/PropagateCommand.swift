@@ -26,7 +26,7 @@ struct PropagateCommand: WritingCommand {
   @OptionGroup("Changes") var change: ChangeOptions
   @Flag("--include-overdue", help: "Also update open entries before today.")
   var includesOverdue = false
-  @Argument("ID", help: "Only these templates.")
+  @Argument("ID", help: "Only these templates.", completion: PlanCompletion.templates)
   var ids: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {

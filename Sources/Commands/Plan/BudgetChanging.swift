@@ -154,7 +154,8 @@ extension BalancedJournal {
   /// The same without regard to the sign.
   mutating func enteredAmount(_ text: String, of budget: Budget) throws(Failure) -> Quantity {
     let symbol = journal.commodities.symbol(of: budget.currency)
-    let written = !text.isNumberWithoutSymbol || symbol.isEmpty ? text : "\(text) \"\(symbol)\""
+    let quoted = journal.commodities.quotedSymbol(of: budget.currency)
+    let written = !text.isNumberWithoutSymbol || symbol.isEmpty ? text : "\(text) \(quoted)"
     guard let amount = try entered(written, in: budget.currency) else {
       throw .usage("'\(text)' isn't an amount", help: "write a number: 50, or '50 EUR'")
     }

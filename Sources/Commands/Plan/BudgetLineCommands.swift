@@ -29,7 +29,9 @@ struct BudgetSetCommand: WritingCommand {
   @OptionGroup("Changes") var change: ChangeOptions
   @Option("--from", value: "MONTH", help: "Set it from this month on.")
   var from: String?
-  @Option("--budget", value: "NAME", help: "Change this budget instead of the month's.")
+  @Option(
+    "--budget", value: "NAME", help: "Change this budget instead of the month's.",
+    completion: PlanCompletion.budgets)
   var budget: String?
   @Argument(
     "WORD", help: "Account, amount and month.", takesNumbers: true, completion: QueryCompletion.kind
@@ -56,6 +58,12 @@ struct BudgetSetCommand: WritingCommand {
     let line = try book.line(named: words[0], of: changed)
     let shown = BudgetWords(changed, book.journal.journal)
     let known = try shown.amount(of: line, month: month, from: from ?? today)
+    guard !words[1].contains(" by "), !words[1].hasPrefix("up to ") else {
+      throw .usage(
+        "'\(visible(words[1]))' is a target, not an amount",
+        help: "write it into the definitions, as a key of the line: {amount: 0, target: "
+          + "\(visible(words[1]))}")
+    }
     let quantity = try book.journal.enteredAmount(words[1], of: changed, added: known)
     let name = shown.name(of: line)
     try shown.refuseNotBegun(
@@ -118,7 +126,9 @@ struct BudgetAddCommand: WritingCommand {
   var due: String?
   @Option("--rollover", value: "WHAT", help: "What carries over: none, surplus, deficit or both.")
   var rollover: Rollover?
-  @Option("--budget", value: "NAME", help: "The budget (default: the default budget).")
+  @Option(
+    "--budget", value: "NAME", help: "The budget (default: the default budget).",
+    completion: PlanCompletion.budgets)
   var budget: String?
   @Argument("ACCOUNT", help: "The account.", completion: QueryCompletion.kind)
   var account: String
@@ -177,7 +187,9 @@ struct BudgetRemoveCommand: WritingCommand {
 
   @OptionGroup("Input") var input: InputOptions
   @OptionGroup("Changes") var change: ChangeOptions
-  @Option("--budget", value: "NAME", help: "The budget (default: the default budget).")
+  @Option(
+    "--budget", value: "NAME", help: "The budget (default: the default budget).",
+    completion: PlanCompletion.budgets)
   var budget: String?
   @Argument("ACCOUNT", help: "The account.", completion: QueryCompletion.kind)
   var account: String

@@ -121,7 +121,7 @@ struct BudgetDefaultCommand: WritingCommand {
 
   @OptionGroup("Input") var input: InputOptions
   @OptionGroup("Changes") var change: ChangeOptions
-  @Argument("NAME", help: "The name of the budget.")
+  @Argument("NAME", help: "The name of the budget.", completion: PlanCompletion.budgets)
   var name: String
 
   func execute(in session: inout Session) throws(Failure) {
@@ -156,7 +156,7 @@ struct BudgetUseCommand: WritingCommand {
 
   @OptionGroup("Input") var input: InputOptions
   @OptionGroup("Changes") var change: ChangeOptions
-  @Argument("NAME", help: "The name of the budget.")
+  @Argument("NAME", help: "The name of the budget.", completion: PlanCompletion.budgets)
   var name: String
   @Argument("MONTH", help: "The month, such as 2025-07 or next month.")
   var month: [String] = []
@@ -210,7 +210,7 @@ struct BudgetMoveAccountCommand: WritingCommand {
   @OptionGroup("Changes") var change: ChangeOptions
   @Argument("ACCOUNT", help: "The account.", completion: QueryCompletion.kind)
   var account: String
-  @Argument("BUDGET", help: "The name of the budget.")
+  @Argument("BUDGET", help: "The name of the budget.", completion: PlanCompletion.budgets)
   var name: String
 
   func execute(in session: inout Session) throws(Failure) {

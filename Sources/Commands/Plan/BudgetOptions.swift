@@ -10,7 +10,9 @@ import SourceText
 
 /// Which budget to show, and for which period.
 struct BudgetOptions: ArgumentGroup {
-  @Option("--budget", value: "NAME", help: "Use this budget instead of the month's.")
+  @Option(
+    "--budget", value: "NAME", help: "Use this budget instead of the month's.",
+    completion: PlanCompletion.budgets)
   var budget: String?
   @Argument(
     "PERIOD, QUERY", help: "The period (default: this month), then what to select.",

@@ -34,7 +34,7 @@ extension Session {
         help: "leave out '\(words.period.joined(separator: " "))'")
     }
     let last = choice.calendar.period(of: book.plan.today) - 1
-    let periods = last - count + 1...last
+    let periods = choice.calendar.known(of: last - count + 1...last, in: book.journal.journal)
     do throws(QuantityError) {
       let suggestions = try BudgetSuggestion.all(
         for: choice.usual, from: periods, book.plan, book.journal,

@@ -29,7 +29,9 @@ struct DueCommand: ReportCommand {
   @OptionGroup("Output") var output: OutputOptions
   @Option("--days", value: "N", help: "Look N days ahead (default: 14).")
   var days: Int?
-  @Option("--budget", value: "NAME", help: "Only this budget's lines and payments.")
+  @Option(
+    "--budget", value: "NAME", help: "Only this budget's lines and payments.",
+    completion: PlanCompletion.budgets)
   var budget: String?
   @Argument("PERIOD", help: "The period (default: the next fourteen days).")
   var period: [String] = []

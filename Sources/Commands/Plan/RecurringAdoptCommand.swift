@@ -21,7 +21,8 @@ struct RecurringAdoptCommand: WritingCommand {
 
   @OptionGroup("Input") var input: InputOptions
   @OptionGroup("Changes") var change: ChangeOptions
-  @Argument("ID", help: "The template's name in the definitions.")
+  @Argument(
+    "ID", help: "The template's name in the definitions.", completion: PlanCompletion.templates)
   var id: String
 
   /// The largest number of slots without a transaction to list.

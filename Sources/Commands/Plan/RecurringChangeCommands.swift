@@ -20,7 +20,8 @@ struct RecurringPauseCommand: WritingCommand {
   var from: String?
   @Option("--through", value: "DATE", help: "The last day of the pause.")
   var through: String?
-  @Argument("ID", help: "The template's name in the definitions.")
+  @Argument(
+    "ID", help: "The template's name in the definitions.", completion: PlanCompletion.templates)
   var id: String
 
   func execute(in session: inout Session) throws(Failure) {
@@ -46,7 +47,8 @@ struct RecurringResumeCommand: WritingCommand {
 
   @OptionGroup("Input") var input: InputOptions
   @OptionGroup("Changes") var change: ChangeOptions
-  @Argument("ID", help: "The template's name in the definitions.")
+  @Argument(
+    "ID", help: "The template's name in the definitions.", completion: PlanCompletion.templates)
   var id: String
 
   func execute(in session: inout Session) throws(Failure) {
@@ -68,7 +70,8 @@ struct RecurringArchiveCommand: WritingCommand {
 
   @OptionGroup("Input") var input: InputOptions
   @OptionGroup("Changes") var change: ChangeOptions
-  @Argument("ID", help: "The template's name in the definitions.")
+  @Argument(
+    "ID", help: "The template's name in the definitions.", completion: PlanCompletion.templates)
   var id: String
 
   func execute(in session: inout Session) throws(Failure) {
@@ -91,7 +94,8 @@ struct RecurringSkipCommand: WritingCommand {
 
   @OptionGroup("Input") var input: InputOptions
   @OptionGroup("Changes") var change: ChangeOptions
-  @Argument("ID", help: "The template's name in the definitions.")
+  @Argument(
+    "ID", help: "The template's name in the definitions.", completion: PlanCompletion.templates)
   var id: String
   @Argument("SLOT", help: "The date in the schedule (default: the next one).")
   var slot: String?
@@ -116,7 +120,8 @@ struct RecurringUnskipCommand: WritingCommand {
 
   @OptionGroup("Input") var input: InputOptions
   @OptionGroup("Changes") var change: ChangeOptions
-  @Argument("ID", help: "The template's name in the definitions.")
+  @Argument(
+    "ID", help: "The template's name in the definitions.", completion: PlanCompletion.templates)
   var id: String
   @Argument("SLOT", help: "The date in the schedule (default: the next one that's skipped).")
   var slot: String?
@@ -145,7 +150,8 @@ struct RecurringRemoveCommand: WritingCommand {
   @OptionGroup("Changes") var change: ChangeOptions
   @Option("--entries", value: "WHICH", help: "Also remove its entries: open, all or none.")
   var entries = TemplateEdits.RemovedEntries.none
-  @Argument("ID", help: "The template's name in the definitions.")
+  @Argument(
+    "ID", help: "The template's name in the definitions.", completion: PlanCompletion.templates)
   var id: String
 
   func execute(in session: inout Session) throws(Failure) {
@@ -169,7 +175,8 @@ struct RecurringDuplicateCommand: WritingCommand {
 
   @OptionGroup("Input") var input: InputOptions
   @OptionGroup("Changes") var change: ChangeOptions
-  @Argument("ID", help: "The template's name in the definitions.")
+  @Argument(
+    "ID", help: "The template's name in the definitions.", completion: PlanCompletion.templates)
   var id: String
   @Argument("NEW", help: "The name of the copy.")
   var new: String

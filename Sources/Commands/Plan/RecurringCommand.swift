@@ -70,7 +70,8 @@ struct RecurringShowCommand: ReportCommand {
 
   @OptionGroup("Input") var input: InputOptions
   @OptionGroup("Output") var output: OutputOptions
-  @Argument("ID", help: "The template's name in the definitions.")
+  @Argument(
+    "ID", help: "The template's name in the definitions.", completion: PlanCompletion.templates)
   var id: String
 
   func execute(in session: inout Session) throws(Failure) {
@@ -107,7 +108,8 @@ struct RecurringPreviewCommand: ReportCommand {
   var begin: String?
   @Option("-e", "--end", value: "DATE", help: "End before this date.")
   var end: String?
-  @Argument("ID", help: "The template's name in the definitions.")
+  @Argument(
+    "ID", help: "The template's name in the definitions.", completion: PlanCompletion.templates)
   var id: String
 
   /// The default number of dates.

@@ -26,7 +26,9 @@ struct RemindCommand: ReportCommand {
 
   @OptionGroup("Input") var input: InputOptions
   @OptionGroup("Output") var output: OutputOptions
-  @Option("--budget", value: "NAME", help: "Only this budget's lines and payments.")
+  @Option(
+    "--budget", value: "NAME", help: "Only this budget's lines and payments.",
+    completion: PlanCompletion.budgets)
   var budget: String?
   @Option(
     "--at", value: "TIME",

@@ -106,7 +106,14 @@ struct CompareCommand: ReportCommand {
       options: options)
     if report.hasOverflow { throw .overflow }
     try show(CompareView(report, journal, note: note), format, &session)
-    guard report.rows.isEmpty, !input.quiet else { return }
+    guard !input.quiet else { return }
+    if periods.hasBase, let begin = report.period.begin, let base = report.base.begin, begin < base
+    {
+      session.hint(
+        "the second period is the one it's compared with, and here it's the later one",
+        help: "to see what has changed since, write the later period first")
+    }
+    guard report.rows.isEmpty else { return }
     let names = "\(report.period.heading) or \(report.base.heading)"
     let asked = periods.rest.joined(separator: " ")
     let misses = query.misses(in: journal)

@@ -148,7 +148,9 @@ struct ReviewCommand: WritingCommand {
     func choose(_ item: ReviewItem) {
       if chosen.insert(item.identity) { found.append(item) }
     }
-    if accept.contains("all") { queue.items.filter { $0.proposal != nil }.forEach(choose) }
+    if accept.contains("all") {
+      queue.items.filter { $0.proposal != nil && $0.isSure }.forEach(choose)
+    }
     var items = NameTable<ReviewItem>()
     for item in queue.items where items[item.key] == nil { items[item.key] = item }
     var unknown: [Failure] = []

@@ -121,14 +121,17 @@ struct ReviewLoop {
   ) throws(Failure) -> Answer? {
     var questions = ReviewQuestions(
       command, book, accounts: accounts, dialogue, today: session.today)
-    let usual = item.proposal == nil ? "" : " [a]"
+    let hasDefault = item.proposal != nil && item.isSure
     let isPosting = if case .posting = item.subject { true } else { false }
     let isDuplicate = item.kind == .duplicate
     let keys =
       isPosting ? "Account, or a/s/r/k/e/b/q/?" : isDuplicate ? "a/n/k/e/b/q/?" : "a/k/e/b/q/?"
     while true {
-      guard let text = questions.ask("\(keys)\(usual):", hasAccounts: isPosting) else { return nil }
+      guard let text = questions.ask("\(keys)\(hasDefault ? " [a]" : ""):", hasAccounts: isPosting)
+      else { return nil }
       switch text {
+      case "" where item.proposal != nil && !hasDefault:
+        dialogue.show("  that isn't sure: type a to accept it, or k to skip it")
       case "a", "":
         guard item.proposal != nil else {
           dialogue.show(

@@ -84,8 +84,8 @@ struct ReviewQuestions {
     var left = subject.posting.quantity
     var parts: [(name: String, quantity: Quantity)] = []
     let whole = facts.commodities.format(Amount(left, commodity))
-    dialogue.show(
-      "  \(whole) in parts. Enter instead of an amount: the rest. Instead of an account: stop.")
+    dialogue.show("  name accounts and their parts of \(whole), until nothing is left")
+    dialogue.show("  Enter instead of an amount takes the rest, instead of an account it stops")
     while !left.isZero {
       let number = parts.count + 1
       guard let name = askAccount("Account \(number):") else {

@@ -18,6 +18,7 @@ struct CategorizeCommand: WritingCommand {
     usage: """
       florin categorize [<options>] [<QUERY> ...]
       florin categorize [<options>] <KEY> <ACCOUNT> [--make-rule]
+      florin categorize [<options>] <KEY> <ACCOUNT>=<AMOUNT> ... [<ACCOUNT>]
       florin categorize --evaluate
       """,
     discussion: """
@@ -25,6 +26,8 @@ struct CategorizeCommand: WritingCommand {
       florin categorize date:2025 --list      list what would change, and why
       florin categorize --all                 also redo what rules and guesses set
       florin categorize main.journal:12 food  one posting, by hand
+      florin categorize main.journal:12 home=48.70 food
+                                              split it; food gets the rest
       florin categorize desc:kino leisure     all uncategorized matches, by hand
       florin categorize 431 food --make-rule  and add a rule for the future
       florin categorize --evaluate            how often the model is right
@@ -55,7 +58,7 @@ struct CategorizeCommand: WritingCommand {
   @Flag(exclusivity: .exclusive) var task: Task?
   @OptionGroup var listOutput: ListOutputOptions
   @Argument(
-    "QUERY", help: "What to select; or FILE:LINE or an index, then an account.",
+    "QUERY", help: "What to select; or FILE:LINE or an index, then accounts.",
     completion: QueryCompletion.kind)
   var query: [String] = []
 
@@ -72,6 +75,9 @@ struct CategorizeCommand: WritingCommand {
     let rules = RuleBook(book.definitions.rules, in: book.journal.journal)
     let subjects = RuleSubjects(rules, book.journal, book.definitions.settings)
     if task == .evaluate { return try evaluate(book, subjects, &session) }
+    if let (transaction, posting, parts) = try splitByHand(book.journal, subjects) {
+      return try split(posting, of: transaction, into: parts, book, &session)
+    }
     if let targets = try targetsByHand(book.journal, subjects, today) {
       return try setByHand(targets, book, today, &session)
     }
@@ -367,7 +373,7 @@ extension Provenance {
 extension BalancedJournal {
   /// The posting that a key means: the one on its line, otherwise the only uncategorized one, otherwise the
   /// only one that rules look at.
-  fileprivate func posting(
+  func posting(
     _ row: PostingID?, of transaction: TransactionID, _ subjects: RuleSubjects, key: String
   ) throws(Failure) -> RuledPosting {
     let all = subjects.postings(ofTransaction: transaction)

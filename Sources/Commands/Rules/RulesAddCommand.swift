@@ -18,9 +18,10 @@ struct RulesAddCommand: WritingCommand {
       florin rules add phone --when payee=telco --then payee=Telco \\
         --then split=expenses:phone=60% --then split=expenses:office
 
-      If you give a KEY several times, any of its values may match. --when and --not
-      take the keys of a rule's 'when'; --then takes account, payee, comment,
-      tag=NAME=VALUE and split=ACCOUNT=PART. The rule goes after the others.
+      If you give a KEY several times, any of its values may match; different KEYs
+      must all match. --when and --not take the keys of a rule's 'when'; --then takes
+      account, payee, comment, tag=NAME=VALUE and split=ACCOUNT=PART. The rule goes
+      after the others.
       """)
 
   @OptionGroup("Input") var input: InputOptions

@@ -13,7 +13,7 @@ struct RulesRemoveCommand: WritingCommand {
 
   @OptionGroup("Input") var input: InputOptions
   @OptionGroup("Changes") var change: ChangeOptions
-  @Argument("NAME", help: "The rule's name.")
+  @Argument("NAME", help: "The rule's name.", completion: PlanCompletion.rules)
   var name: String
 
   func execute(in session: inout Session) throws(Failure) {

@@ -55,7 +55,9 @@ public struct ReviewCards {
   /// The lines of a card.
   public mutating func lines(of item: ReviewItem) -> [String] {
     var lines = entry(of: item) + ["because: \(item.reason)"]
-    if !item.proposalWords.isEmpty { lines.append("accept: \(item.proposalWords)") }
+    if !item.proposalWords.isEmpty {
+      lines.append("\(item.isSure ? "accept" : "accept with a"): \(item.proposalWords)")
+    }
     for account in accounts(of: item) {
       if let line = line(about: account, on: item.date) { lines.append(line) }
     }

@@ -75,6 +75,9 @@ public struct ReviewItem: Sendable {
   public let proposal: Proposal?
   /// What accepting it does, in words; empty if there is nothing to accept.
   let proposalWords: String
+  /// Whether the proposal follows from the book: a weak guess doesn't, and nor does it that an expected payment was
+  /// made. What isn't sure is accepted only by its own key.
+  public let isSure: Bool
   /// Why it's here, and why it was decided so.
   public let reason: String
   /// What it's about, whatever the lines of the file are: an item of the book when it's read again is the same if it
@@ -93,14 +96,14 @@ public struct ReviewItem: Sendable {
   init(
     _ kind: Kind, _ subject: Subject, key: String, date: CivilDate, _ description: String,
     transaction: TransactionID?, account: AccountID?, amounts: [Amount],
-    _ proposal: (proposal: Proposal?, words: String), because reason: String,
+    _ proposal: (proposal: Proposal?, words: String), isSure: Bool = true, because reason: String,
     in journal: ParsedJournal
   ) {
     (self.kind, self.subject, self.key, self.date) = (kind, subject, key, date)
     (self.description, self.transaction, self.account) = (description, transaction, account)
-    (self.amounts, self.reason) = (amounts, reason)
+    (self.amounts, self.reason, self.isSure) = (amounts, reason, isSure)
     (self.proposal, proposalWords) = proposal
-    let words = amounts.map { journal.commodities.plainText($0) }.joined(separator: " ")
+    let words = amounts.map { journal.commodities.writtenText($0) }.joined(separator: " ")
     identity = "\(kind.rawValue) \(date) \(description) \(words)"
   }
 }

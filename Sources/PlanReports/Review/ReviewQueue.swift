@@ -1,7 +1,7 @@
 // What is left to decide in a book? One item each, in this order:
 //
 //     duplicate       two entries are probably one payment              accept: remove one of them
-//     uncategorized   nothing set the account of a posting              accept: what a rule or a guess says
+//     uncategorized   nothing set the account of a posting              accept: what a rule says, or a guess
 //     guess           a guess set it, and wasn't very sure              accept: it's right
 //     late            an occurrence's entry is open after its day       accept: link what is nearly it, or it's posted
 //     expected        an expected payment isn't there after its day     accept: link what is nearly it, or add it
@@ -185,6 +185,7 @@ private struct ReviewBuilder {
     let isGuess = decision.posting.isSetByMachine
     var reason = reasons.text(of: decision, &locator)
     var proposal: ReviewItem.Proposal?
+    var isSure = true
     if case .rule(let name) = decision.categorization.source {
       proposal = .set(decision.accounts)
       reason = "the rule '\(name)' matches: \(reason)"
@@ -194,6 +195,7 @@ private struct ReviewBuilder {
       reason = "a guess" + (confidence.map { " (\($0))" } ?? "")
     } else if let guess = decision.categorization.guess {
       proposal = .set([(guess.account, decision.posting.quantity)])
+      isSure = guess.confidence >= plan.definitions.settings.guessThreshold
       reason = "a guess (\(guess.confidence))" + (reason.isEmpty ? "" : ": \(reason)")
     }
     items.append(
@@ -203,7 +205,8 @@ private struct ReviewBuilder {
         facts.description(of: decision.transaction), transaction: decision.transaction,
         account: posting.account,
         amounts: [Amount(decision.posting.quantity, posting.commodity)],
-        (proposal, words(proposal, of: posting.commodity)), because: reason, in: facts))
+        (proposal, words(proposal, of: posting.commodity)), isSure: isSure, because: reason,
+        in: facts))
   }
 
   private func words(_ proposal: ReviewItem.Proposal?, of commodity: CommodityID) -> String {
@@ -255,7 +258,10 @@ private struct ReviewBuilder {
     for row in OccurrencesReport(open, missed: 0, plan: plan, journal).rows {
       let occurrence = row.occurrence
       let days = occurrence.date.days(to: plan.today).counting("day")
-      guard let near = plan.matches.nearMiss(of: occurrence, besides: removed) else {
+      let near =
+        plan.matches.nearMiss(of: occurrence, besides: removed)
+        ?? plan.lookalike(of: occurrence, journal, besides: removed)
+      guard let near else {
         add(
           row, .expected, nil, row.isUnknown ? (nil, "") : (.record, "add it as posted"),
           "expected \(days) ago, and nothing matches it"
@@ -304,6 +310,7 @@ private struct ReviewBuilder {
         date: row.occurrence.date, row.description,
         transaction: near?.transaction ?? row.occurrence.transaction, account: nil,
         amounts: change.isEmpty ? row.moved.map { [$0] } ?? [] : change, proposal,
+        isSure: proposal.0.map { if case .record = $0 { false } else { true } } ?? true,
         because: reason, in: facts))
   }
 }

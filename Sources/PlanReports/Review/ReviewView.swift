@@ -26,7 +26,7 @@ public struct ReviewView: ReportView {
           item.amounts.isEmpty
             ? .text("?", role: .warning, alignment: .right)
             : .amounts(item.amounts, in: journal.journal.commodities),
-          .text(item.proposalWords), .text(item.reason, role: .muted),
+          .text((item.isSure ? "" : "? ") + item.proposalWords), .text(item.reason, role: .muted),
         ]))
     }
     return Grid(
@@ -47,7 +47,7 @@ public struct ReviewView: ReportView {
         "accept": .optional(
           .object([
             "action": .words(["set", "remove", "mark", "link", "record"]), "words": .text,
-            "becomes": .list(.object(["account": .text, "amount": .amount])),
+            "sure": .flag, "becomes": .list(.object(["account": .text, "amount": .amount])),
           ])), "because": .text,
       ]))
   }
@@ -77,6 +77,7 @@ public struct ReviewView: ReportView {
       object.object("accept") { object in
         object.set("action", proposal.name)
         object.set("words", item.proposalWords)
+        object.set("sure", item.isSure)
         object.array("becomes") { list in
           guard case .set(let parts) = proposal, let commodity = item.amounts.first?.commodity
           else {

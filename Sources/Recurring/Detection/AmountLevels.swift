@@ -8,7 +8,7 @@
 // equal amounts are tried: two policies of one insurer may cost nearly the same.
 //
 // A price may change once: two parts that follow each other in time may form a pattern even if neither does
-// alone.
+// alone. One of them can be a single payment if the group has nothing else, so a new price is seen at once.
 
 import Containers
 import Dates
@@ -50,6 +50,10 @@ struct AmountLevels {
       levels.append((near, fit))
       guard fit == nil else { continue }
       levels.removeLast()
+      if chunk.count == 1 {
+        levels.append((chunk, nil))
+        continue
+      }
       let equals = Dictionary(grouping: chunk, by: \.size).sorted { $0.key < $1.key }.map(\.value)
       var hasFit = false
       for equal in equals where equal.count >= min(2, minimum) {
@@ -126,8 +130,9 @@ struct AmountLevels {
 
   /// Joins two levels into one pattern if the second follows the first, and keeps the others that fit.
   private mutating func join(_ levels: [Level]) {
-    // A single payment can't be a price level.
-    let sorted = levels.filter { $0.entries.count > 1 }.sorted {
+    // A single payment is a price level only if there are no others.
+    let isWhole = levels.count == 2 && levels.reduce(0) { $0 + $1.entries.count } == group.count
+    let sorted = levels.filter { $0.entries.count > 1 || isWhole }.sorted {
       ($0.entries[0].date, $0.entries[0].transaction)
         < ($1.entries[0].date, $1.entries[0].transaction)
     }

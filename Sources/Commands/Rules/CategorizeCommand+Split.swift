@@ -1,0 +1,117 @@
+// `florin categorize KEY home=48.70 food`: one posting becomes several.
+
+import Amounts
+import Banking
+import Containers
+import Definitions
+import Edits
+import Journal
+import Ledger
+import SourceText
+
+extension CategorizeCommand {
+  /// The posting to split and the words for its parts; nil if the words aren't a key and parts.
+  func splitByHand(
+    _ journal: BalancedJournal, _ subjects: RuleSubjects
+  ) throws(Failure) -> (transaction: TransactionID, posting: RuledPosting, parts: [String])? {
+    guard query.count > 1, query.count > 2 || Self.part(query[1]).amount != nil,
+      let found = try journal.transaction(ofKey: query[0])
+    else { return nil }
+    let posting = try journal.posting(
+      found.posting, of: found.transaction, subjects, key: query[0])
+    return (found.transaction, posting, Array(query.dropFirst()))
+  }
+
+  /// Splits a posting over accounts.
+  ///
+  /// - Throws: `Failure` if the parts don't add up to its amount, or if it can't be split.
+  func split(
+    _ posting: RuledPosting, of transaction: TransactionID, into words: [String], _ book: Book,
+    _ session: inout Session
+  ) throws(Failure) {
+    guard task == nil else {
+      throw .usage(
+        "--make-rule makes rules for one account", help: "write a rule with 'florin rules add'")
+    }
+    guard posting.subject.isDivisible else {
+      throw Failure(
+        status: .findings, message: "an amount with a cost or an assertion can't be split",
+        help: "split it in your editor: florin edit \(ShellWord.written(query[0]))")
+    }
+    var journal = book.journal
+    let parts = try self.parts(of: posting, words, &journal)
+    let facts = journal.journal
+    if let reason = facts.reasonToLeave(transaction) {
+      throw Failure(status: .findings, message: "it can't be split: \(reason)")
+    }
+    let decision = CategoryDecision(posting, of: transaction, to: parts)
+    let result = CategoryEdits([decision], facts)
+    if let refused = result.refused.first {
+      throw Failure(status: .findings, message: "nothing can be set: \(refused.reason)")
+    }
+    var summary = ChangeSummary()
+    for remark in facts.remarks(ofNewAccounts: parts.map(\.account)) { summary.say(remark) }
+    let commodity = facts.postings.rows[posting.row].commodity
+    for part in parts {
+      summary.say(
+        .set,
+        "\(visible(facts.accounts.name(of: part.account))) for "
+          + facts.commodities.format(Amount(part.quantity, commodity)))
+    }
+    let check = CategoryCheck(result.done, facts)
+    try session.finish(result.change, summary, journal, isMeant: check.isMet)
+  }
+
+  /// The accounts with their parts of the amount, which have its sign. The last one can take the rest.
+  private func parts(
+    of posting: RuledPosting, _ words: [String], _ journal: inout BalancedJournal
+  ) throws(Failure) -> [(account: AccountID, quantity: Quantity)] {
+    let commodity = journal.journal.postings.rows[posting.row].commodity
+    let format = { [commodities = journal.journal.commodities] (quantity: Quantity) in
+      commodities.format(Amount(quantity, commodity))
+    }
+    var left = posting.quantity
+    var parts: [(account: AccountID, quantity: Quantity)] = []
+    for (index, word) in words.enumerated() {
+      let (name, text) = Self.part(word)
+      let account = try journal.enteredAccount(name, names.policy.forRules)
+      guard let text else {
+        guard index == words.count - 1 else {
+          throw .usage(
+            "'\(visible(word))' has no amount", help: "only the last account can take the rest")
+        }
+        guard !left.isZero else { throw .usage("nothing is left for '\(visible(word))'") }
+        parts.append((account, left))
+        return parts
+      }
+      guard let amount = try journal.entered(text, in: commodity), amount.commodity == commodity
+      else {
+        throw .usage(
+          "'\(visible(text))' isn't an amount like \(format(posting.quantity))",
+          help: "write a number: \(visible(name))=10")
+      }
+      guard let size = try? amount.magnitude.quantity,
+        let part = left.isNegative ? try? size.negated() : size,
+        let rest = try? left.subtracting(part)
+      else { throw .overflow }
+      guard !size.isZero, rest.isZero || rest.isNegative == left.isNegative else {
+        throw .usage(
+          "\(format(part)) for '\(visible(name))' isn't a part of what's left: \(format(left))")
+      }
+      parts.append((account, part))
+      left = rest
+    }
+    guard left.isZero else {
+      throw .usage(
+        "\(format(left)) of \(format(posting.quantity)) is left",
+        help: "name one more account, which takes the rest")
+    }
+    return parts
+  }
+
+  /// `food=12.50` or `food`
+  private static func part(_ word: String) -> (account: String, amount: String?) {
+    guard let sign = word.lastIndex(of: "=") else { return (word, nil) }
+    return (String(word[..<sign]), String(word[word.index(after: sign)...]))
+  }
+}
