@@ -510,4 +510,55 @@ import Testing
       #expect(words(row.account).replacing(";", with: ",").hasSuffix(entry[3]), remark)
     }
   }
+
+  @Test func `a column of categories sets accounts, but rules come first`() throws {
+    try TestSupport.check(
+      #"""
+      $ florin import all.csv --profile all -q
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -2,3 +2,19 @@
+       account expenses:food
+       account expenses:fun
+       account expenses:unknown
+      +
+      +2024-05-02 * Market
+      +    assets:bank        -12.50 EUR  ; id: row/0kc59aq3m4n
+      +    expenses:food       12.50 EUR
+      +
+      +2024-05-03 * Kiosk
+      +    assets:bank        -3.00 EUR  ; id: row/0kc6nrmzqrj
+      +    expenses:fun        3.00 EUR  ; source: rule/kiosk #cww1
+      +
+      +2024-05-04 * Dentist
+      +    assets:bank           -90.00 EUR  ; id: row/0kc7zjsnwxq
+      +    expenses:unknown       90.00 EUR  ; source: uncategorized, category: Health
+      +
+      +2024-05-05 * Cafe
+      +    assets:bank            -4.00 EUR  ; id: row/0kc8ze44cwt
+      +    expenses:unknown        4.00 EUR  ; source: uncategorized
+      florin: would add 4 transactions
+      florin: 2 rows are uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      florin: nothing written: add --write
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        settings: {currency: EUR, uncategorized: expenses:unknown}
+        imports:
+          all: {files: all.csv, account: assets:bank, csv: {category: Kind, sign: flip}}
+        rules:
+          - {name: kiosk, when: {payee: kiosk}, then: {account: expenses:fun}}
+        """,
+        "main.journal": """
+        account assets:bank
+        account expenses:food
+        account expenses:fun
+        account expenses:unknown
+
+        """,
+        "all.csv":
+          "Date,Payee,Kind,Amount\n2024-05-02,Market,Food,12.50\n2024-05-03,Kiosk,Food,3\n2024-05-04,Dentist,Health,90\n2024-05-05,Cafe,,4\n",
+      ])
+  }
 }

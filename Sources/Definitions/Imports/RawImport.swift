@@ -34,13 +34,14 @@ struct RawCSV {
   var currency: Located<CSVProfile.Column>?
   var balance: Located<CSVProfile.Column>?
   var id: Located<CSVProfile.Column>?
+  var category: Located<CSVProfile.Column>?
   var account: Located<CSVProfile.Column>?
 
   /// The columns with their keys.
   var columns: [(key: String, column: Located<CSVProfile.Column>)] {
     let single: [(String, Located<CSVProfile.Column>?)] = [
       ("date", date), ("amount", amount), ("in", moneyIn), ("out", moneyOut),
-      ("balance", balance), ("id", id), ("account", account),
+      ("balance", balance), ("id", id), ("category", category), ("account", account),
     ]
     let lists = [("payee", payee), ("description", description), ("note", note)]
     return single.compactMap { key, column in column.map { (key, $0) } }
@@ -77,6 +78,7 @@ struct RawCSV {
     }
     profile.balance = balance?.value
     profile.id = id?.value
+    profile.category = category?.value
     profile.account = account?.value
     return profile
   }
@@ -173,6 +175,10 @@ extension KeyTable<RawCSV> {
           examples: ["Saldo"]),
         key(
           "id", .column, \.id, "the column of the bank's transaction id", examples: ["Reference"]),
+        key(
+          "category", .column, \.category,
+          "the column of the category: an account's name, or the end of one",
+          examples: ["Category"]),
         key(
           "account", .column, \.account,
           "the column of the account, for files with several accounts",

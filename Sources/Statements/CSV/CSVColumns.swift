@@ -19,6 +19,7 @@ struct CSVColumns {
   var balance: Int?
   var id: Int?
   var account: Int?
+  var category: Int?
   var code: Int?
   var status: Int?
   /// Which of several accounts in one list a row belongs to; each has its own balances.
@@ -75,8 +76,10 @@ struct CSVColumns {
 
   /// The number of columns with a known meaning.
   var known: Int {
-    [date, valueDate, amount, moneyIn, moneyOut, currency, balance, id, account, code, status]
-      .count { $0 != nil } + payee.count + note.count
+    [
+      date, valueDate, amount, moneyIn, moneyOut, currency, balance, id, account, category, code,
+      status,
+    ].count { $0 != nil } + payee.count + note.count
   }
 
   /// Whether nothing says who was paid, or for what.
@@ -195,6 +198,8 @@ struct ProfileColumns {
     set(profile.balance, "balance", \.balance)
     set(profile.id, "id", \.id)
     set(profile.account, "account", \.account)
+    set(profile.category, "category", \.category)
+    if let category = columns.category { columns.note.removeAll { $0 == category } }
     set(profile.currencyColumn, "currency", \.currency)
     if let name = profile.currency {
       // The name of a column, or otherwise a commodity.

@@ -34,6 +34,16 @@ extension CSVRows {
     }
     row.payee = text(records, payee, statement)
     row.note = text(records, columns.note, statement)
+    if let index = columns.category {
+      let category = text(records, [index], statement)
+      if !category.isEmpty {
+        var part = StatementPart(amount: amount)
+        part.category = category
+        let place = Int32(statements[statement].parts.count)
+        statements[statement].parts.append(part)
+        row.parts = place..<place + 1
+      }
+    }
     if let index = columns.code { row.code = text(records, [index], statement) }
     if let index = columns.id { row.id = text(records, [index], statement) }
     if let index = columns.status, index < fields.count {

@@ -52,6 +52,13 @@ extension StatementFormat {
     return isUTF8 || said == "utf-8" ? nil : said
   }
 
+  /// Whether bytes are UTF-8 or UTF-16, as far as that can be told.
+  public static func isUnicode(_ buffer: SourceBuffer) -> Bool {
+    let head = buffer.bytes.prefix(2048)
+    return head.prefix(2).contains { $0 == 0xFE || $0 == 0xFF } || head.contains(0)
+      || buffer.check().problem == nil
+  }
+
   private static func declaredEncoding(_ head: FileHead) -> String? {
     let text = head.upper[...]
     if let declaration = text.range(of: "<?XML"),

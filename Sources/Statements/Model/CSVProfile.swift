@@ -49,6 +49,8 @@ public struct CSVProfile: Sendable {
   public var balance: Column?
   /// `id`
   public var id: Column?
+  /// `category`: the column of the category, as another program has set it.
+  public var category: Column?
   /// `account`: the column of the account, for files with several accounts.
   public var account: Column?
 

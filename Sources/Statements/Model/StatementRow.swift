@@ -39,7 +39,7 @@ public struct StatementRow: Sendable {
   }
 }
 
-/// A part of a row: one of QIF's splits, or a booking within a batch.
+/// A part of a row: one of QIF's splits, a booking within a batch, or all of a row that has a category.
 public struct StatementPart: Sendable {
   /// Its share of the row's amount, with its sign.
   public var amount: Quantity
