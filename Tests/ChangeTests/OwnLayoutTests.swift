@@ -114,4 +114,20 @@ private let aligned = """
       try replaced("", by: "2025-03-01 x\n  a  1\n  b\n\n", in: aligned)
         == "2025-03-01 x\n    a               1\n    b\n\n" + aligned)
   }
+
+  @Test func `an entry that's untidy only in its first line or at ends of lines stays aligned`()
+    throws
+  {
+    let journal = "2025-03-03   Market  \n    Expenses:Food       10.00 EUR  \n    Assets:Cash\n"
+    #expect(
+      try replaced("Expenses:Food", by: "Expenses:Food:Market", in: journal)
+        == "2025-03-03   Market  \n    Expenses:Food:Market       10.00 EUR\n    Assets:Cash\n")
+  }
+
+  @Test func `a new posting begins as the first one does, whatever comments do`() throws {
+    let journal = "2025-03-03 Market\n\t\t; a note\n  food    10 EUR\n  cash\n"
+    #expect(
+      try replaced("  cash", by: "    home  2 EUR\n    ; x\n  cash", in: journal)
+        == journal.replacing("  cash", with: "  home     2 EUR\n\t\t; x\n  cash"))
+  }
 }

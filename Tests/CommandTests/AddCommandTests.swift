@@ -408,4 +408,53 @@ import Testing
         """
       ])
   }
+
+  @Test func `a text within a word of a name isn't that account, and doesn't open another`() throws
+  {
+    try check(
+      #"""
+      $ florin add Y mittel 5 konto
+      florin: error: there is no account 'mittel'
+         = help: did you mean 'Ausgaben:Lebensmittel'? --new-account creates it
+      [64]
+      $ florin add Y 食料品 5 giro -q
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -5,3 +5,7 @@
+       2024-05-01 Rent
+           支出:日本食料品    12.00 EUR
+           Aktiva:Girokonto
+      +
+      +2024-06-15 Y
+      +    支出:日本食料品         5.00 EUR
+      +    Aktiva:Girokonto
+      florin: would add 2024-06-15 Y
+      florin: nothing written: add --write
+      $ florin add Y mittel 5 giro --new-account -q
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -5,3 +5,7 @@
+       2024-05-01 Rent
+           支出:日本食料品    12.00 EUR
+           Aktiva:Girokonto
+      +
+      +2024-06-15 Y
+      +    mittel                  5.00 EUR
+      +    Aktiva:Girokonto
+      florin: would add 2024-06-15 Y
+      florin: nothing written: add --write
+      """#,
+      files: [
+        "main.journal": """
+        2024-05-01 Markt
+            Ausgaben:Lebensmittel    12.00 EUR
+            Aktiva:Girokonto
+
+        2024-05-01 Rent
+            支出:日本食料品    12.00 EUR
+            Aktiva:Girokonto
+
+        """
+      ])
+  }
 }

@@ -341,10 +341,10 @@ import Testing
         # what November got so far
         2024-06:
           Expenses:Rent: 500 EUR
-      florin: held 0.00 EUR in 2024-06 for the next month, instead of 150.00 EUR
+      florin: held nothing in 2024-06 for the next month, instead of 150.00 EUR
       florin: ready to assign in 2024-06: 1020.00 EUR, then 1170.00 EUR
       $ florin assign --hold -5; florin assign --hold 100000; florin assign --hold 5 --template
-      florin: error: 0.00 EUR is held in 2024-06, so you can't take more away
+      florin: error: only 0.00 EUR is held in 2024-06, so you can't take more away
       florin: error: ready to assign would be -98830.00 EUR in 2024-06
          = help: to do it anyway, add --over
       florin: error: --underfunded, --template, --like, --all and --hold can't be combined

@@ -180,7 +180,7 @@ import Testing
        2025-03-02 Lunch
            Expenses:Food    $20.00
       -    Assets:Cash
-      +    Assets:Cash  ; id: row/0knnd5g6kf4
+      +    Assets:Cash  ; id: row/0knnp1heshp
       file       account      rows  new  matched  transfer  duplicate  uncategorized
       lunch.csv  Assets:Cash     1    0        1         0          0              0
       florin: would match 1 row with the journal or the plan
@@ -225,6 +225,29 @@ import Testing
 
         """,
         "lunch.csv": "Date,Payee,Amount,Currency\n2025-03-02,Lunch,-20.00,USD\n",
+      ])
+  }
+
+  @Test func `rows stay the same if an account gets another symbol`() throws {
+    try check(
+      #"""
+      $ florin import a.csv -w -q > /dev/null; printf '\n2025-03-07 x\n    Assets:Bank    €-3.00\n    Expenses:Food\n' >> main.journal
+      florin: added 2 transactions
+      florin: 2 rows are uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      $ florin import a.csv
+      file   account      rows  new  matched  transfer  duplicate  uncategorized
+      a.csv  Assets:Bank     2    0        0         0          2              0
+      florin: 2 rows are already in the journal
+      florin: nothing to change
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        settings: {currency: EUR, uncategorized: Expenses:Unknown}
+        imports: {bank: {files: a.csv, account: Assets:Bank}}
+        """,
+        "main.journal": "commodity 1000.00 EUR  ; alias: €\n",
+        "a.csv": "Date,Description,Amount\n2025-03-05,Shop,-5.00\n2025-03-06,Kiosk,-7.00\n",
       ])
   }
 }

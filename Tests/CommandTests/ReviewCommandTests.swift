@@ -420,20 +420,12 @@ import Testing
       key                kind      date        description    amount  accept
       --------------------------------------------------------------------------------
       gym/2024-06-10     expected  2024-06-10  Gym           -30 EUR  ? add it as pos…
-      salary/2024-06-14  expected  2024-06-14  Salary       3000 EUR  link main.journ…
+      salary/2024-06-14  expected  2024-06-14  Salary       3000 EUR  ? link main.jou…
       $ florin review --list -O json | jq -c '.rows[].accept'
       {"action":"record","words":"add it as posted","sure":false,"becomes":[]}
-      {"action":"link","words":"link main.journal:1","sure":true,"becomes":[]}
+      {"action":"link","words":"link main.journal:1","sure":false,"becomes":[]}
       $ florin review --accept all
-      --- a/main.journal
-      +++ b/main.journal
-      @@ -1,3 +1,3 @@
-      -2024-06-12 * ACME AG | Gehalt
-      +2024-06-12 * ACME AG | Gehalt  ; recurring: salary, occurrence: 2024-06-14
-           assets:bank      3000 EUR
-           income:salary
-      florin: would link salary/2024-06-14 to the entry at main.journal:1
-      florin: nothing written: add --write
+      florin: nothing to change
       """#,
       files: [
         "florin.yaml": """

@@ -36,6 +36,9 @@ public final class ImportedStatement: Sendable {
     self.file = file
   }
 
+  /// The commodities that its rows can have.
+  var allCommodities: [CommodityID] { [commodity] + commodities.values }
+
   /// The commodity of the closing balance: the statement's, or that of all rows; nil when there are several.
   var closingCommodity: CommodityID? {
     if commodities.isEmpty || !statement.currency.isEmpty { return commodity }

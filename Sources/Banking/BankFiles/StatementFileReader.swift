@@ -102,8 +102,11 @@ struct StatementFileReader {
     let rules = try file.rules.map { reference throws(ImportProblem) in
       try self.rules(reference, into: &journal)
     }
+    // What says that it's UTF-8 is right about a file that no import names.
+    let isUTF8 = isUnnamed && StatementFormat.isUnicode(raw)
     let encoding =
-      file.profile?.csv.encoding ?? rules?.encoding ?? StatementFormat.encodingName(in: raw)
+      (isUTF8 ? nil : file.profile?.csv.encoding) ?? rules?.encoding
+      ?? StatementFormat.encodingName(in: raw)
     let buffer: SourceBuffer
     switch StatementEncoding.decode(raw, as: encoding) {
     case .success(let decoded) where decoded.bytes.isEmpty:
@@ -266,12 +269,10 @@ struct StatementFileReader {
     for row in statement.rows where !row.currency.isEmpty {
       let symbol = statement.string(row.currency)
       if commodities[symbol] == nil {
-        let commodity = journal.internCommodity(BankCurrency(symbol).symbol(in: journal))
-        commodities[symbol] = journal.asWritten(commodity, on: account)
+        commodities[symbol] = journal.internCommodity(BankCurrency(symbol).symbol(in: journal))
       }
     }
-    let usual = journal.asWritten(
-      try commodity(of: statement, file, account, in: &journal), on: account)
+    let usual = try commodity(of: statement, file, account, in: &journal)
     for commodity in [usual] + commodities.values {
       journal.suppose(places: 2, of: commodity)
     }
@@ -370,23 +371,6 @@ private struct OnlyCommodities {
     }
     byAccount = found
     return found[account] ?? nil
-  }
-}
-
-extension ParsedJournal {
-  /// A commodity by the symbol that the last such posting to an account has, or else the last one to any, if aliases make
-  /// several symbols the same.
-  fileprivate func asWritten(_ commodity: CommodityID, on account: AccountID) -> CommodityID {
-    let aliases = CommodityAliases(self)
-    guard !aliases.bridges.isEmpty else { return commodity }
-    let root = aliases.root(of: commodity)
-    func isSame(_ row: PostingRow) -> Bool {
-      row.flags.contains(.amount) && aliases.root(of: row.commodity) == root
-    }
-    let rows = postings.rows
-    return (rows.last { $0.account == account && isSame($0) } ?? rows.last(where: isSame))?
-      .commodity
-      ?? commodity
   }
 }
 

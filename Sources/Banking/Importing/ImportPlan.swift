@@ -62,7 +62,9 @@ public struct ImportPlan: Sendable {
     self.statements = statements
     var rows: [ImportedRow] = []
     rows.reserveCapacity(statements.reduce(0) { $0 + $1.statement.rows.count })
-    let known = KnownPostings(to: Set(statements.map(\.account)), in: journal.journal)
+    let known = KnownPostings(
+      to: Set(statements.map(\.account)), as: Set(statements.flatMap(\.allCommodities)),
+      in: journal.journal)
     let bankIDs = BankIDs(of: statements, known) { posting, imported, row in
       let head = journal.journal.transactions[posting.transaction]
       return RowText.isSimilar(
@@ -208,9 +210,13 @@ extension ImportPlan {
       }
     }[...]
     let commodities = symbols.compactMapValues { journal.commodities.find($0) }
+    let aliases = CommodityAliases(journal)
     func isAmount(_ posting: PostingRow, of row: ImportedRow) -> Bool {
-      posting.account == accounts[row.account] && posting.quantity == row.amount.quantity
-        && posting.commodity == commodities[row.amount.commodity]
+      guard posting.account == accounts[row.account], posting.quantity == row.amount.quantity,
+        let commodity = commodities[row.amount.commodity]
+      else { return false }
+      return posting.commodity == commodity
+        || aliases.root(of: posting.commodity) == aliases.root(of: commodity)
     }
     // New entries are in the order of their rows, so most are found without a search.
     for (place, posting) in journal.postings.rows.pairs {

@@ -30,9 +30,23 @@ struct KnownPostings {
   ///
   /// - Parameters:
   ///   - accounts: The accounts.
+  ///   - commodities: Those of the rows: an amount with an alias of one counts as an amount of that one.
   ///   - journal: The journal.
   /// - Complexity: O(n) in the postings, and in the bytes of the comments on those to the accounts.
-  init(to accounts: Set<AccountID>, in journal: ParsedJournal) {
+  init(
+    to accounts: Set<AccountID>, as commodities: Set<CommodityID> = [], in journal: ParsedJournal
+  ) {
+    let aliases = CommodityAliases(journal)
+    var spellings: [CommodityID: CommodityID] = [:]
+    if !aliases.bridges.isEmpty {
+      for commodity in commodities.sorted() {
+        spellings[aliases.root(of: commodity)] = commodity
+      }
+    }
+    func spelling(of commodity: CommodityID) -> CommodityID {
+      spellings.isEmpty || commodities.contains(commodity)
+        ? commodity : spellings[aliases.root(of: commodity)] ?? commodity
+    }
     var isMeant = [Bool](repeating: false, count: journal.accounts.count)
     for account in accounts { isMeant[Int(account)] = true }
     let transactions = journal.transactions
@@ -58,7 +72,7 @@ struct KnownPostings {
         postings.append(
           Posting(
             row: row, transaction: transaction, account: posting.account, date: date,
-            amount: Amount(posting.quantity.normalized, posting.commodity),
+            amount: Amount(posting.quantity.normalized, spelling(of: posting.commodity)),
             isReal: posting.kind == .real, hasID: !ids.isEmpty))
       }
     }

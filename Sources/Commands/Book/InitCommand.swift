@@ -79,6 +79,9 @@ struct InitCommand: FlorinCommand {
     }
     if printsHooks { return try hook(in: &session) }
     let currency = try self.currency.map(CurrencySymbol.checked)
+    if date != nil, let other = other ?? journal.map({ _ in "--journal" }) {
+      throw .usage("--date and \(other) can't be combined", help: "drop one of them")
+    }
     if let place = session.writable.detour(toFolder: folder) {
       throw Failure(
         status: .inputOutput,
@@ -92,6 +95,10 @@ struct InitCommand: FlorinCommand {
       isNew = false
     }
     let known = first == nil && !example ? try existingJournal(in: session) : nil
+    if known != nil, date != nil {
+      throw .usage(
+        "--date is the day of a new book's balances", help: "drop it: the journal has its own days")
+    }
     let asks = first == nil && !example && isNew && known == nil && Dialogue.isPossible
     var household: HouseholdAnswers?
     if asks {
@@ -106,7 +113,7 @@ struct InitCommand: FlorinCommand {
         HouseholdExample.files + [("florin.schema.json", schema)] + StarterBook.gitFiles
       } else if let known {
         StarterPlan(
-          for: known.journal, at: known.path, currency: currency, schema: schema
+          for: known.journal, at: known.path, currency: self.currency, schema: schema
         ).files
       } else {
         StarterBook(

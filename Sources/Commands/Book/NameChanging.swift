@@ -80,7 +80,7 @@ extension Failure {
   /// A name that the book doesn't have, with the nearest one.
   init(unknown name: String, _ kind: RenamedKind, in book: Book) {
     let names = kind.names(in: book)
-    // A part of an account's name is enough elsewhere.
+    // The beginning of a word in an account's name is enough elsewhere.
     let near =
       kind == .account
       ? Spelling.nearestName(to: name, among: names)?.name

@@ -20,8 +20,8 @@ struct AddCommand: WritingCommand {
       florin add 'Market  ; trip: alps'          with a comment or tags
       florin add                                 asks for each part, on a terminal
 
-      Part of an account's name is enough if only one account matches. If the journal
-      declares its accounts, a new one needs --new-account.
+      The beginning of a word in an account's name is enough if only one account
+      has it. If the journal declares its accounts, a new one needs --new-account.
       """)
 
   @OptionGroup("Input") var input: InputOptions
@@ -142,8 +142,7 @@ struct AddCommand: WritingCommand {
 
 extension Failure {
   fileprivate static func nothingLike(_ description: String, in journal: ParsedJournal) -> Failure {
-    let near = journal.transactions.indices.reversed().lazy.map { journal.description(of: $0) }
-      .first { $0.hasWord(beginningWith: description) }
+    let near = journal.payees.inByteOrder().first { $0.hasWord(beginningWith: description) }
     return .usage(
       "the journal has no earlier transaction '\(description)' to copy",
       help: (near.map { "\(Spelling.question($0)) Otherwise write" } ?? "write")

@@ -53,7 +53,7 @@ extension ParsedJournal {
   /// - Throws: `Failure` if the text can't be an account, or if several accounts have a word that begins with it.
   func enteredAccountName(_ text: String, _ policy: NewNamePolicy?) throws(Failure) -> String {
     if let policy, policy.allowsAccounts, text.contains(":") {
-      // With `--new-account`, the text doesn't mean an account that merely contains it.
+      // With `--new-account`, the text doesn't mean an account of which it's only a part.
       let lowered = text.lowercased()
       let names = namedAccounts.map { accounts.name(of: $0) }
       if let same = names.first(where: { $0 == text }) { return same }
@@ -66,8 +66,16 @@ extension ParsedJournal {
     guard let policy else { throw .noAccount(text, near: near, flag: false) }
     let mayBeNew =
       policy.allowsAccounts || !declaresAccounts && (text.contains(":") || !policy.needsColon)
-    guard mayBeNew else { throw .noAccount(text, near: near, flag: true) }
+    // What is within a word was probably meant as that word; `--new-account` says otherwise.
+    let isWithin = !policy.allowsAccounts && !text.contains(":") && isWithinAName(text)
+    guard mayBeNew, !isWithin else { throw .noAccount(text, near: near, flag: true) }
     return try newAccountName(text, policy)
+  }
+
+  /// Whether an account's name has a text within one of its words.
+  private func isWithinAName(_ text: String) -> Bool {
+    let lowered = text.lowercased()
+    return namedAccounts.contains { accounts.name(of: $0).lowercased().contains(lowered) }
   }
 
   /// The name of an account that isn't in the journal.
@@ -184,12 +192,12 @@ extension String {
 
 extension String {
   /// Whether a word in a name begins with a text, in whatever case: `card` begins one in `Liabilities:Credit Card`, but
-  /// `hold` doesn't in `Expenses:Household`.
+  /// `hold` doesn't in `Expenses:Household`. In scripts without cases, such as Chinese, every letter can begin one.
   func hasWord(beginningWith text: String) -> Bool {
     let name = Array(self)
     let text = Array(text.lowercased())
     guard let first = text.first, name.count >= text.count else { return text.isEmpty }
-    let isWord = first.isLetter || first.isNumber
+    let isWord = first.isCased || first.isNumber
     return (0...name.count - text.count).contains { start in
       let before = start > 0 ? name[start - 1] : ":"
       let isStart =

@@ -51,7 +51,8 @@ struct EntryQuestions {
     dialogue.show(
       dialogue.canEdit
         ? "Press Enter to accept the value in brackets, or Tab to complete or list names."
-        : "Press Enter to accept the value in brackets; type part of a name and '?' to list names.")
+        : "Press Enter to accept the value in brackets; type how a name begins and '?' to list names."
+    )
   }
 
   private func date() -> CivilDate? {

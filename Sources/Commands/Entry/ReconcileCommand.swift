@@ -23,7 +23,9 @@ struct ReconcileCommand: WritingCommand {
 
   @OptionGroup("Input") var input: InputOptions
   @OptionGroup("Changes") var change: ChangeOptions
-  @Argument("ACCOUNT", help: "The account, or part of its name.", completion: QueryCompletion.kind)
+  @Argument(
+    "ACCOUNT", help: "The account, or the beginning of a word in its name.",
+    completion: QueryCompletion.kind)
   var account: String
   @Argument("BALANCE", help: "The closing balance on the statement.", takesNumbers: true)
   var balance: String
@@ -54,29 +56,26 @@ struct ReconcileCommand: WritingCommand {
       for posting in result.open {
         session.say("florin: not cleared: \(posting.words(facts, words))")
       }
-      let name = ShellWord.written(facts.accounts.name(of: account))
-      var adjustment = ""
-      if let more = try? result.total.subtracting(statement.quantity), !more.isZero {
-        let amount = facts.commodities.writtenText(
-          Amount(more, statement.commodity).padded(in: facts))
-        adjustment =
-          ". If the money is just missing or too much, record that: "
-          + "florin add Adjustment ACCOUNT \(ShellWord.written(amount)) \(name)"
-      }
-      if !result.open.isEmpty, let more = try? result.total.subtracting(statement.quantity),
-        !more.isZero
-      {
+      let more = (try? result.total.subtracting(statement.quantity)) ?? .zero
+      if !result.open.isEmpty, !more.isZero {
         let size = words(more.isNegative ? (try? more.negated()) ?? more : more)
         session.say(
           "florin: with all of these, the account has \(words(result.total)): "
             + "\(size) \(more.isNegative ? "less" : "more") than the statement")
       }
+      let name = facts.accounts.name(of: account)
+      if !more.isZero, !input.quiet {
+        let amount = facts.commodities.writtenText(
+          Amount(more, statement.commodity).padded(in: facts))
+        session.say(
+          "florin: to record what can't be explained: florin add Adjustment ACCOUNT "
+            + "\(ShellWord.written(amount)) \(ShellWord.written(name))")
+      }
       throw Failure(
         status: .findings, message: "no small set of postings adds up to the difference",
         help:
           "look for missing or duplicate transactions: florin register "
-          + "\(ShellWord.written(Query.pattern(ofAccount: facts.accounts.name(of: account)))) "
-          + "-e \(day.adding(days: 1))" + adjustment)
+          + "\(ShellWord.written(Query.pattern(ofAccount: name))) -e \(day.adding(days: 1))")
     }
     var summary = ChangeSummary()
     for (place, posting) in result.open.enumerated() {

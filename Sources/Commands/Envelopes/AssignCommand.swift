@@ -138,7 +138,7 @@ struct AssignCommand: WritingCommand {
     }
     guard !quantity.isNegative else {
       throw .usage(
-        "\(book.text(known)) is held in \(book.name(ofMonth: book.month)), so you can't take more away"
+        "only \(book.text(known)) is held in \(book.name(ofMonth: book.month)), so you can't take more away"
       )
     }
     var summary = ChangeSummary()
@@ -147,7 +147,8 @@ struct AssignCommand: WritingCommand {
       summary.say("\(book.text(known)) is already held in \(month)")
     } else {
       let before = known.isZero ? "" : ", instead of \(book.text(known))"
-      summary.say(.hold, "\(book.text(quantity)) in \(month) for the next month\(before)")
+      let amount = quantity.isZero ? "nothing" : book.text(quantity)
+      summary.say(.hold, "\(amount) in \(month) for the next month\(before)")
     }
     let begin = book.choice.calendar.month(book.month)
     try session.finish(

@@ -50,11 +50,6 @@ struct MoveCommand: WritingCommand {
     guard words.count == 3 else {
       throw .usage("name two envelopes and an amount", help: helpOnWords(today: today))
     }
-    guard !words[0...1].contains(where: { $0.lowercased().hasPrefix("ready") }) else {
-      throw .usage(
-        "what's ready to assign isn't in an envelope",
-        help: "to put more into one, write florin assign expenses:food +50; to take it out, -50")
-    }
     let day = try CivilDate(option: date, "--date", today: today) ?? today
     let book = try session.loadEnvelopes(on: day)
     try move(book, on: day, &session)
@@ -75,6 +70,15 @@ struct MoveCommand: WritingCommand {
     _ loaded: EnvelopeBook, on day: CivilDate, _ session: inout Session
   ) throws(Failure) {
     var book = loaded
+    let isReady = words[0...1].contains { word in
+      ["ready", "ready to assign"].contains(word.lowercased())
+        && (try? loaded.envelope(named: word)) == nil
+    }
+    guard !isReady else {
+      throw .usage(
+        "what's ready to assign isn't in an envelope",
+        help: "to put more into one, write florin assign expenses:food +50; to take it out, -50")
+    }
     let from = try book.envelope(named: words[0])
     let to = try book.openEnvelope(named: words[1])
     guard from != to else {

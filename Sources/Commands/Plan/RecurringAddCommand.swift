@@ -23,8 +23,8 @@ struct RecurringAddCommand: WritingCommand {
       florin recurring add --from desc:gym --schedule monthly
                                                      like the last such transaction
 
-      Part of an account's name is enough if only one account matches. Without
-      --start, the first date is that of the transaction, or today.
+      The beginning of a word in an account's name is enough if only one account
+      has it. Without --start, the first date is that of the transaction, or today.
       """)
 
   @OptionGroup("Input") var input: InputOptions

@@ -182,7 +182,7 @@ struct ReviewLoop {
 
   private static func help(_ isPosting: Bool, _ isDuplicate: Bool) -> [String] {
     let posting = [
-      "  an account, or a part of its name; Tab completes it",
+      "  an account, or how a word in its name begins; Tab completes it",
       "  s  split the amount over several accounts",
       "  r  set an account, and make a rule that does the same from now on",
     ]

@@ -118,11 +118,7 @@ struct ReviewQuestions {
           dialogue.show("  it must be in the commodity of the posting: \(rest)")
           continue
         }
-        guard let size = try? amount.magnitude.quantity,
-          let all = try? Amount(left, commodity).magnitude.quantity,
-          let part = left.isNegative ? try? size.negated() : size
-        else { continue }
-        guard !size.isZero, size <= all else {
+        guard let part = amount.quantity.part(of: left) else {
           dialogue.show("  a part is more than nothing, and at most what is left: \(rest)")
           continue
         }

@@ -14,7 +14,8 @@ extension CategorizeCommand {
   func splitByHand(
     _ journal: BalancedJournal, _ subjects: RuleSubjects
   ) throws(Failure) -> (transaction: TransactionID, posting: RuledPosting, parts: [String])? {
-    guard query.count > 1, query.count > 2 || Self.part(query[1]).amount != nil,
+    guard query.count > 1, !query.dropFirst().contains(where: Query.isTerm),
+      query.count > 2 || Self.part(query[1]).amount != nil,
       let found = try journal.transaction(ofKey: query[0])
     else { return nil }
     let posting = try journal.posting(
@@ -90,15 +91,13 @@ extension CategorizeCommand {
           "'\(visible(text))' isn't an amount like \(format(posting.quantity))",
           help: "write a number: \(visible(name))=10")
       }
-      guard let size = try? amount.magnitude.quantity,
-        let part = left.isNegative ? try? size.negated() : size,
-        let rest = try? left.subtracting(part)
-      else { throw .overflow }
-      guard !size.isZero, rest.isZero || rest.isNegative == left.isNegative else {
+      guard let part = amount.quantity.part(of: left) else {
         throw .usage(
-          "\(format(part)) for '\(visible(name))' isn't a part of what's left: \(format(left))")
+          "\(format(amount.quantity)) for '\(visible(name))' isn't a part of what's left: "
+            + format(left))
       }
       parts.append((account, part))
+      guard let rest = try? left.subtracting(part) else { throw .overflow }
       left = rest
     }
     guard left.isZero else {
@@ -111,7 +110,19 @@ extension CategorizeCommand {
 
   /// `food=12.50` or `food`
   private static func part(_ word: String) -> (account: String, amount: String?) {
-    guard let sign = word.lastIndex(of: "=") else { return (word, nil) }
+    guard let sign = word.lastIndex(of: "="), sign > word.startIndex else { return (word, nil) }
     return (String(word[..<sign]), String(word[word.index(after: sign)...]))
+  }
+}
+
+extension Quantity {
+  /// The part of an amount that somebody means by this number: with the amount's sign, which they may leave out; nil if
+  /// it's nothing, more than the amount, or has the other sign.
+  func part(of whole: Quantity) -> Quantity? {
+    guard !isZero, !isNegative || whole.isNegative,
+      let part = whole.isNegative == isNegative ? self : try? negated(),
+      let rest = try? whole.subtracting(part), rest.isZero || rest.isNegative == whole.isNegative
+    else { return nil }
+    return part
   }
 }

@@ -13,8 +13,8 @@ import SourceText
 
 /// How an entry is laid out that isn't as `fmt` would leave it.
 struct OwnLayout {
-  /// The blanks before the entry's second line; empty if it has none.
-  private let indentation: [UInt8]
+  /// The blanks before the entry's first posting, and before its first comment line; empty if it has none.
+  private let indentations: (posting: [UInt8], comment: [UInt8])
   /// Where the amounts are; nil if there are none, or if they aren't below each other.
   private let column: Column?
 
@@ -27,8 +27,12 @@ struct OwnLayout {
   /// Finds the layout of an entry.
   init(of entry: EntryLayout, in file: SourceFile) {
     let text = LinesOfEntry(file)
-    indentation =
-      entry.lines.dropFirst().first.map { Array(file.bytes(text.blanks(before: $0))) } ?? []
+    let lines = entry.lines.dropFirst()
+    func indentation(of kind: EntryLayout.Kind) -> [UInt8]? {
+      lines.first { $0.kind == kind }.map { Array(file.bytes(text.blanks(before: $0))) }
+    }
+    let ofPostings = indentation(of: .posting) ?? []
+    indentations = (ofPostings, indentation(of: .comment) ?? ofPostings)
     var columns: [Range<Int>] = []
     var hasTab = false
     for line in entry.lines where line.kind == .posting {
@@ -61,6 +65,7 @@ struct OwnLayout {
     let text = LinesOfEntry(file)
     for line in entry.lines.dropFirst() {
       let blanks = text.blanks(before: line)
+      let indentation = line.kind == .comment ? indentations.comment : indentations.posting
       guard let kind = lines(blanks.start) else { continue }
       var shift = 0
       if kind == .isNew, !indentation.isEmpty, !file.bytes(blanks).elementsEqual(indentation) {

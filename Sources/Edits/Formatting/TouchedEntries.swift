@@ -127,10 +127,7 @@ private struct TouchedEntries {
       case .entry:
         var change = ChangeSet()
         formatter.format(reader.entry, into: &change)
-        if !change.isEmpty, let layout = before.ownLayout(ofEntryAt: start) {
-          change = ChangeSet()
-          layout.keep(reader.entry, in: file, touched: lineChange, into: &change)
-        }
+        if !change.isEmpty { keepLayout(ofEntryAt: start, in: &change) }
         keep(change, in: start..<reader.offset)
       case .lines(let span):
         let touched = (Int(span.start)..<Int(span.end)).clamped(to: lines)
@@ -142,6 +139,21 @@ private struct TouchedEntries {
       }
     }
     end = max(end, reader.offset)
+  }
+
+  /// Replaces the edits that make an entry tidy by those that keep the layout that it had.
+  private mutating func keepLayout(ofEntryAt start: Int, in change: inout ChangeSet) {
+    switch before.layout(ofEntryAt: start) {
+    case nil, .tidy?: return
+    case .tidyPostings?:
+      let edits = change.edits
+      let postings = UInt32(new.nextLine(after: start))
+      change = ChangeSet()
+      for edit in edits where edit.span.start >= postings { change.add(edit) }
+    case .own(let layout)?:
+      change = ChangeSet()
+      layout.keep(reader.entry, in: file, touched: lineChange, into: &change)
+    }
   }
 
   /// What the change did to the line that begins at an address; nil for nothing.
@@ -248,17 +260,35 @@ private struct EntriesBefore {
     formatter = EntryFormatter(file)
   }
 
-  /// The layout that an entry had before the change, if it wasn't that of `fmt`.
+  /// How an entry was laid out.
+  enum Layout {
+    /// As `fmt` would leave it.
+    case tidy
+    /// The same, but for its first line and for blanks at the ends of lines.
+    case tidyPostings
+    /// As its owner likes it.
+    case own(OwnLayout)
+  }
+
+  /// The layout that an entry had before the change.
   ///
   /// - Parameter start: Where the entry begins in the new text.
-  /// - Returns: The layout; nil if the entry is new or was tidy.
-  mutating func ownLayout(ofEntryAt start: Int) -> OwnLayout? {
+  /// - Returns: The layout; nil if the entry is new.
+  mutating func layout(ofEntryAt start: Int) -> Layout? {
     guard let start = place(ofEntryAt: start), lines.isLineStart(start) else { return nil }
     reader.move(to: start)
     guard case .entry? = reader.next() else { return nil }
     var change = ChangeSet()
     formatter.format(reader.entry, into: &change)
-    return change.isEmpty ? nil : OwnLayout(of: reader.entry, in: file)
+    if change.isEmpty { return .tidy }
+    let postings = UInt32(lines.nextLine(after: start))
+    let isOwn = change.edits.contains { edit in
+      guard edit.span.start >= postings else { return false }
+      let written = file.bytes(edit.span)
+      let end = written.lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } ?? -1
+      return !written[...end].elementsEqual(edit.replacement)
+    }
+    return isOwn ? .own(OwnLayout(of: reader.entry, in: file)) : .tidyPostings
   }
 
   /// Where an entry began before the change; nil if it's new.

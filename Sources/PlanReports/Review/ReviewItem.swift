@@ -75,8 +75,8 @@ public struct ReviewItem: Sendable {
   public let proposal: Proposal?
   /// What accepting it does, in words; empty if there is nothing to accept.
   let proposalWords: String
-  /// Whether the proposal follows from the book: a weak guess doesn't, and nor does it that an expected payment was
-  /// made. What isn't sure is accepted only by its own key.
+  /// Whether the proposal follows from the book: a weak guess doesn't, nor what only looks like an expected payment, nor
+  /// that a payment was made which nobody has recorded. What isn't sure is accepted only by its own key.
   public let isSure: Bool
   /// Why it's here, and why it was decided so.
   public let reason: String

@@ -255,17 +255,19 @@ private struct ReviewBuilder {
   mutating func addExpected(besides removed: Set<TransactionID>) {
     let late = overdue { $0.transaction == nil }
     let open = (late + missedPayments(besides: removed)).sorted { $0.date < $1.date }
+    let likes = plan.lookalikes(
+      of: late.filter { plan.matches.nearMiss(of: $0, besides: removed) == nil }, journal,
+      besides: removed)
     for row in OccurrencesReport(open, missed: 0, plan: plan, journal).rows {
       let occurrence = row.occurrence
       let days = occurrence.date.days(to: plan.today).counting("day")
-      let near =
-        plan.matches.nearMiss(of: occurrence, besides: removed)
-        ?? plan.lookalike(of: occurrence, journal, besides: removed)
+      let like = likes[plan.key(of: occurrence.template, at: occurrence.slot)]
+      let near = plan.matches.nearMiss(of: occurrence, besides: removed) ?? like
       guard let near else {
         add(
           row, .expected, nil, row.isUnknown ? (nil, "") : (.record, "add it as posted"),
           "expected \(days) ago, and nothing matches it"
-            + (row.isUnknown ? "; its amount isn't known" : ""))
+            + (row.isUnknown ? "; its amount isn't known" : ""), isSure: false)
         continue
       }
       let place = place(at: facts.transactions[near.transaction].start)
@@ -273,7 +275,7 @@ private struct ReviewBuilder {
       add(
         row, .expected, near, reason == nil ? (.link, "link \(place)") : (nil, ""),
         "expected \(days) ago; \(place) is nearly it: \(near.reason)"
-          + (reason.map { ", but \($0)" } ?? ""))
+          + (reason.map { ", but \($0)" } ?? ""), isSure: like == nil)
     }
   }
 
@@ -300,7 +302,7 @@ private struct ReviewBuilder {
 
   private mutating func add(
     _ row: OccurrencesReport.Row, _ kind: ReviewItem.Kind, _ near: NearMiss?,
-    _ proposal: (ReviewItem.Proposal?, String), _ reason: String
+    _ proposal: (ReviewItem.Proposal?, String), _ reason: String, isSure: Bool = true
   ) {
     let change = row.change.nonzero
     items.append(
@@ -310,7 +312,7 @@ private struct ReviewBuilder {
         date: row.occurrence.date, row.description,
         transaction: near?.transaction ?? row.occurrence.transaction, account: nil,
         amounts: change.isEmpty ? row.moved.map { [$0] } ?? [] : change, proposal,
-        isSure: proposal.0.map { if case .record = $0 { false } else { true } } ?? true,
+        isSure: isSure,
         because: reason, in: facts))
   }
 }

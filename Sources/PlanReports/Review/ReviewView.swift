@@ -26,7 +26,8 @@ public struct ReviewView: ReportView {
           item.amounts.isEmpty
             ? .text("?", role: .warning, alignment: .right)
             : .amounts(item.amounts, in: journal.journal.commodities),
-          .text((item.isSure ? "" : "? ") + item.proposalWords), .text(item.reason, role: .muted),
+          .text((item.isSure || item.proposalWords.isEmpty ? "" : "? ") + item.proposalWords),
+          .text(item.reason, role: .muted),
         ]))
     }
     return Grid(
