@@ -138,7 +138,7 @@ struct AddOnTerminalTests {
         .type("\u{04}", at: "Description:"),
       ], kind: "dumb",
       """
-      Press Enter to accept the value in brackets; type part of a name and '?' to list names.
+      Press Enter to accept the value in brackets; type how a name begins and '?' to list names.
       Date [2024-06-15]:
       Description: house?
         Tea House

@@ -335,41 +335,4 @@ import Testing
         """
       ])
   }
-
-  // The sum of the changes since the start: 153, then 153 + 22, each less the 10 S that had no price before.
-  @Test func `cumulative gains are the sum of the changes`() throws {
-    try check(
-      #"""
-      $ florin bal assets -M -b 2024 -e 2024-03 --gain -X EUR -N -T
-      Incremental gain in 2024-01-01..2024-02-29, valued at period ends:
-
-                ||            Jan     Feb           Total 
-      ==========++========================================
-       assets:s || 153 EUR, -10 S  22 EUR  175 EUR, -10 S 
-      florin: warning: S has no price in EUR on or before 2023-12-31, so it wasn't converted
-         = help: add 'P 2023-12-31 S AMOUNT', with what 1 S is worth in EUR
-      $ florin bal assets -M -b 2024 -e 2024-03 --gain -X EUR -N --cumulative
-      Cumulative gain in 2024-01-01..2024-02-29, valued at period ends:
-
-                ||     2024-01-31      2024-02-29 
-      ==========++================================
-       assets:s || 153 EUR, -10 S  175 EUR, -10 S 
-      florin: warning: S has no price in EUR on or before 2023-12-31, so it wasn't converted
-         = help: add 'P 2023-12-31 S AMOUNT', with what 1 S is worth in EUR
-      """#,
-      files: [
-        "main.journal": """
-        P 2024-01-20 S 15 EUR
-        P 2024-02-20 S 17 EUR
-
-        2023-12-01 buy
-            assets:s   10 S @ 10 EUR
-            equity:o
-        2024-01-10 buy
-            assets:s    1 S @ 12 EUR
-            equity:o
-
-        """
-      ])
-  }
 }

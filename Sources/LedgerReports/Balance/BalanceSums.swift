@@ -222,7 +222,12 @@ struct BalanceSums {
       let value = try value(of: running, atEndOf: period)
       var cell = value
       try cell.add(before.negated())
-      if options.accumulation == .change { before = value }
+      switch options.accumulation {
+      case .change: before = value
+      // What had no price when the report starts can have one now, as in hledger.
+      case .cumulative: cell = try self.value(of: cell, atEndOf: period)
+      case .historical: break
+      }
       cells.append(cell)
     }
     return cells
