@@ -121,7 +121,7 @@ let package = Package(
       [
         "Amounts", "CHousehold", "Containers", "Dates", "Definitions", "Journal", "Ledger",
         "SourceText",
-      ]),
+      ], flags: small),
     layer(
       "LedgerReports",
       ["Amounts", "Containers", "Dates", "Journal", "Ledger", "SourceText", "Tables"]),
@@ -153,7 +153,7 @@ let package = Package(
       [
         "Amounts", "Banking", "Budgeting", "Containers", "Dates", "Definitions", "Edits",
         "Journal", "Ledger", "LedgerReports", "Recurring", "SourceText", "Statements", "Tables",
-      ], flags: small),
+      ]),
     // Layer 9
     layer(
       "LanguageServer",
