@@ -78,7 +78,7 @@ struct InitCommand: FlorinCommand {
       throw .usage("\(given[0]) and \(given[1]) can't be combined", help: "drop one of them")
     }
     if printsHooks { return try hook(in: &session) }
-    let currency = try self.currency.map(CurrencySymbol.checked)
+    let chosen = try chosenCurrency
     if date != nil, let other = other ?? journal.map({ _ in "--journal" }) {
       throw .usage("--date and \(other) can't be combined", help: "drop one of them")
     }
@@ -106,14 +106,14 @@ struct InitCommand: FlorinCommand {
     } else if first != nil {
       household = try answers(to: flags, in: &session)
     }
-    let symbol = household?.currency ?? currency ?? CurrencySymbol.usual
+    let symbol = household?.currency ?? chosen ?? CurrencySymbol.usual
     let schema = SchemaDocument.text(of: nil) ?? ""
     let files: [(name: String, text: String)] =
       if example {
         HouseholdExample.files + [("florin.schema.json", schema)] + StarterBook.gitFiles
       } else if let known {
         StarterPlan(
-          for: known.journal, at: known.path, currency: self.currency, schema: schema
+          for: known.journal, at: known.path, currency: currency, schema: schema
         ).files
       } else {
         StarterBook(
@@ -173,6 +173,11 @@ struct InitCommand: FlorinCommand {
 
   // MARK: - What's known about the household
 
+  /// The currency that was chosen for a new book; nil for none.
+  private var chosenCurrency: String? {
+    get throws(Failure) { try currency.map(CurrencySymbol.checked) }
+  }
+
   /// The day on which the book begins.
   private func openingDay(_ session: Session) throws(Failure) -> CivilDate {
     let today = try session.dayWithoutBook()
@@ -201,8 +206,7 @@ struct InitCommand: FlorinCommand {
   private func answers(
     to flags: [(part: HouseholdPart, texts: [String])], in session: inout Session
   ) throws(Failure) -> HouseholdAnswers {
-    let currency = try self.currency.map(CurrencySymbol.checked)
-    var answers = try answers(in: currency ?? CurrencySymbol.usual, session)
+    var answers = try answers(in: try chosenCurrency ?? CurrencySymbol.usual, session)
     var last: Failure?
     for (part, texts) in flags {
       for text in texts {
@@ -222,8 +226,7 @@ struct InitCommand: FlorinCommand {
   /// The answers of a person on the terminal.
   private func asked(in session: Session) throws(Failure) -> HouseholdAnswers {
     let questions = HouseholdQuestions(session.environment)
-    let currency = try self.currency.map(CurrencySymbol.checked)
-    let found = try questions.answers(in: currency, folder: folder) {
+    let found = try questions.answers(in: try chosenCurrency, folder: folder) {
       symbol throws(Failure) in try answers(in: symbol, session)
     }
     if let found { return found }

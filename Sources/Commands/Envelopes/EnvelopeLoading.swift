@@ -33,22 +33,25 @@ struct EnvelopeBook {
 
   /// The envelope that a text means: the whole name of its account, or the beginning of a word in only one name.
   func envelope(named text: String) throws(Failure) -> AccountID {
-    try envelope(named: text, mayBeNew: false)
+    guard let account = try knownEnvelope(named: text) else {
+      throw noEnvelope(text, mayBeNew: false)
+    }
+    return account
   }
 
-  private func envelope(named text: String, mayBeNew: Bool) throws(Failure) -> AccountID {
-    let accounts = journal.journal.accounts
-    let known = shown.envelopes.map(\.account)
-    if let account = try journal.journal.account(text, among: known, called: "envelopes") {
-      return account
-    }
-    let names = known.map { visible(accounts.name(of: $0)) }
+  private func knownEnvelope(named text: String) throws(Failure) -> AccountID? {
+    try journal.journal.account(
+      text, among: shown.envelopes.map(\.account), called: "envelopes")
+  }
+
+  private func noEnvelope(_ text: String, mayBeNew: Bool) -> Failure {
     let facts = journal.journal
+    let names = shown.envelopes.map { visible(facts.accounts.name(of: $0.account)) }
     let near =
       Spelling.nearestName(to: text, among: names)?.name
       ?? Spelling.relatedName(to: text, among: names)
       ?? facts.nearestAccount(to: text) { EnvelopeRefusal($0, in: facts) == nil }
-    throw .usage(
+    return .usage(
       "there is no envelope '\(visible(text))'",
       help: (near.map(Spelling.question) ?? "'florin envelopes' lists them")
         + (mayBeNew ? "\(near == nil ? ";" : "") --new-account opens one for a new account" : ""))
@@ -68,16 +71,14 @@ struct EnvelopeBook {
       if let known = try? envelope(named: text) { return known }
       account = try journal.enteredAccount(text, policy)
       if !journal.journal.namedAccounts.contains(account) { newAccounts.insert(account) }
-    } else if let known = try journal.journal.account(
-      text, among: shown.envelopes.map(\.account), called: "envelopes")
-    {
+    } else if let known = try knownEnvelope(named: text) {
       return known
     } else if let known = try journal.journal.account(
       text, among: accountsForEnvelopes, called: "accounts")
     {
       account = known
     } else {
-      return try envelope(named: text, mayBeNew: policy != nil)
+      throw noEnvelope(text, mayBeNew: policy != nil)
     }
     if let refusal = EnvelopeRefusal(account, in: journal.journal) {
       throw .usage(refusal.message, help: refusal.help)
