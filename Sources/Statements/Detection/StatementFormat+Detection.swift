@@ -42,14 +42,8 @@ extension StatementFormat {
   ///
   /// - Returns: A name for iconv(3), such as `windows-1252`; nil to detect it from the bytes.
   public static func encodingName(in buffer: SourceBuffer) -> String? {
-    let bytes = buffer.bytes
-    let head = bytes.prefix(2048)
-    if head.prefix(2).contains(where: { $0 == 0xFE || $0 == 0xFF }) || head.contains(0) {
-      return nil
-    }
-    guard let said = declaredEncoding(FileHead(bytes, count: 2048)) else { return nil }
-    let isUTF8 = buffer.check().problem == nil
-    return isUTF8 || said == "utf-8" ? nil : said
+    guard let said = declaredEncoding(FileHead(buffer.bytes, count: 2048)) else { return nil }
+    return said == "utf-8" || isUnicode(buffer) ? nil : said
   }
 
   /// Whether bytes are UTF-8 or UTF-16, as far as that can be told.
