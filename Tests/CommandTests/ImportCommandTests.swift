@@ -511,4 +511,33 @@ private func bookWithRent(from start: String) -> [String: String] {
         "b.csv": "Date,Payee,Amount\n2024-05-04,Cinema,-9.00\n",
       ])
   }
+
+  @Test func `a mistake in an import's definition is the reason for a file without an account`()
+    throws
+  {
+    try check(
+      #"""
+      $ florin import bank.csv
+      florin.yaml:2:42: warning: the journal neither declares nor uses the account 'Expenses:Unknown' [definition.undeclared]
+      2 | settings: {currency: EUR, uncategorized: Expenses:Unknown}
+        |                                          ^^^^^^^^^^^^^^^^
+        = help: declare it in the journal: account Expenses:Unknown
+      florin.yaml:4:55: error: 'csv' has no key 'columns' [definition.unknown-key]
+      4 |   bank: {files: bank.csv, account: Assets:Bank, csv: {columns: [date, amount]}}
+        |                                                       ^^^^^^^
+        = help: valid keys: delimiter, quote, encoding, skip, header, date, date-format, payee, description, note, amount, in, out, sign, decimal-mark, currency, balance, id, category, account
+      [1]
+      """#,
+      files: [
+        "main.journal": "account Assets:Bank\n",
+        "florin.yaml": """
+        journal: main.journal
+        settings: {currency: EUR, uncategorized: Expenses:Unknown}
+        imports:
+          bank: {files: bank.csv, account: Assets:Bank, csv: {columns: [date, amount]}}
+
+        """,
+        "bank.csv": "date,amount\n2024-06-01,5\n",
+      ])
+  }
 }

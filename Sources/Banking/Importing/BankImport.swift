@@ -55,12 +55,9 @@ public struct BankImport {
     var journal = journal
     var reading = StatementFileReader(definitions, request, sources, into: journal)
     var remarks: [String]
-    // A missing import can be one with a mistake in its definition.
-    var reasons = definitions.diagnostics
     do throws(ImportProblem) {
       let files: [ImportFile]
       (files, remarks) = try ImportFiles(definitions, request, sources).find()
-      reasons = []
       var problems: [ImportProblem] = []
       for file in files {
         do throws(ImportProblem) {
@@ -75,7 +72,8 @@ public struct BankImport {
       }
     } catch {
       self.sources = journal.sources
-      diagnostics = reasons
+      // An import that's missing, or a file without an account, can have a mistake in its definition.
+      diagnostics = definitions.diagnostics
       problem = error
       return
     }
