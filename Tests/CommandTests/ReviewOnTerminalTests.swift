@@ -66,7 +66,7 @@ struct ReviewOnTerminalTests {
   /// Types keys, and compares what is on the screen at the end, from its last lines if `screen` has fewer.
   ///
   /// - Returns: The journal after that.
-  private func check(
+  func check(
     _ steps: [TypingTerminal.Step], _ screen: String, columns: Int = 80, arguments: [String] = [],
     editor: String = "false", files: [String: String] = Self.files,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -118,7 +118,7 @@ struct ReviewOnTerminalTests {
       a/n/k/e/b/q/? [a]: ?
         a  accept what is proposed, as Enter does
         n  it's a payment of its own; the tag 'unique:' says so from now on
-        k  skip it for now
+        k  decide it another time
         e  open it in your editor; what you decided is written first
         b  go back to the one before
         q  stop, and write what you decided
@@ -185,9 +185,9 @@ struct ReviewOnTerminalTests {
       because: its entry is open, 14 days after its day
       accept: mark it as posted
       Assets:Bank has -1932.00 EUR
-      a/k/e/b/q/? [a]: x
+      a/n/k/e/b/q/? [a]: x
         'x' isn't one of the keys; ? explains them
-      a/k/e/b/q/? [a]:
+      a/n/k/e/b/q/? [a]:
       6 of 6: expected, phone/2024-06-10
       2024-06-11 * Telco | Phone
           Assets:Bank                 -27.00 EUR  ; id: b-2
@@ -195,7 +195,7 @@ struct ReviewOnTerminalTests {
       because: expected 5 days ago; main.journal:25 is nearly it: 35.0 % > 7.5 %
       accept: link main.journal:25
       Assets:Bank has -1932.00 EUR
-      a/k/e/b/q/? [a]:
+      a/n/k/e/b/q/? [a]:
       Write 5 decisions? (y, n, or d for the diff) [y]: d
       --- a/main.journal
       +++ b/main.journal

@@ -2,6 +2,9 @@
 
 import Amounts
 import Banking
+import Containers
+import Dates
+import Definitions
 import Edits
 import Journal
 import Ledger
@@ -19,6 +22,8 @@ enum ReviewDecision {
   case rule(NewRule, account: String)
   /// The entry isn't a duplicate, which its tag says from now on.
   case unique
+  /// The payment won't come: its date is skipped in the template's schedule.
+  case skipDate
 }
 
 /// The change that decisions make together.
@@ -33,11 +38,14 @@ struct ReviewChange {
   private var removed: Set<TransactionID> = []
   private var linked: Set<TransactionID> = []
   private var added = 0
+  /// The changes of templates.
+  private var templates = ChangeSet()
 
   /// Plans the change of some decisions. New accounts are added to the journal.
   init(_ decided: [(item: ReviewItem, decision: ReviewDecision)], of book: inout PlannedBook) {
     var known: [AccountID] = []
     var items: [PostingID: ReviewItem] = [:]
+    var skipped: [TemplateID: [(slot: CivilDate, item: ReviewItem)]] = [:]
     for (item, decision) in decided {
       do throws(Failure) {
         switch item.subject {
@@ -58,7 +66,12 @@ struct ReviewChange {
           removed.insert(pair.other)
           if let category { categories.append(category) }
           summary.say(.remove, "the entry at \(item.key), which another one repeats")
-        case .occurrence(let occurrence, let near): try add(occurrence, near, item, book)
+        case .occurrence(let occurrence, let near):
+          if case .skipDate = decision {
+            skipped[occurrence.template, default: []].append((occurrence.slot, item))
+            continue
+          }
+          try add(occurrence, near, item, book)
         }
       } catch {
         problems.append((item, error))
@@ -72,6 +85,9 @@ struct ReviewChange {
     }
     change.merge(edits.change)
     change.removeEntries(removed.sorted(), from: book.journal.journal)
+    for (template, dates) in skipped.sorted(by: { $0.key < $1.key }) {
+      skip(dates, of: template, book)
+    }
     categories = edits.done
     let count = edits.done.count
     if count > 0 { summary.say(.set, "the account of \(count.counting("posting"))") }
@@ -101,7 +117,7 @@ struct ReviewChange {
       if case .rule = subject.categorization.source { return subject }
       guard case .set(let parts)? = item.proposal else { throw .nothingToAccept(item) }
       return CategoryDecision(subject.posting, of: subject.transaction, to: parts)
-    case .unique: throw .nothingToAccept(item)
+    case .unique, .skipDate: throw .nothingToAccept(item)
     }
   }
 
@@ -146,12 +162,34 @@ struct ReviewChange {
     }
   }
 
-  /// The change with the rules.
+  /// Skips dates of a template, whose open entries are removed.
+  private mutating func skip(
+    _ dates: [(slot: CivilDate, item: ReviewItem)], of template: TemplateID, _ book: PlannedBook
+  ) {
+    let facts = book.journal.journal
+    do throws(TemplateRefusal) {
+      let skipped = try TemplateEdits(book.plan, facts).skip(template, dates.map(\.slot).sorted())
+      templates.merge(skipped.change)
+      let id = book.plan.definitions.templates[template].id.value
+      removed.formUnion(
+        dates.flatMap { book.plan.links.links(of: id, at: $0.slot).map(\.transaction) })
+      for note in skipped.notes { summary.say(before: note.before, after: note.after) }
+    } catch {
+      let failure = Failure(error, facts.sources)
+      problems += dates.map { ($0.item, failure) }
+    }
+  }
+
+  /// Whether the definitions change.
+  var changesDefinitions: Bool { !rules.isEmpty || !templates.isEmpty }
+
+  /// The change with those of the definitions.
   ///
   /// - Throws: `Failure` if the rules can't be added.
   func allChanges(in book: PlannedBook) throws(Failure) -> ChangeSet {
-    guard !rules.isEmpty else { return change }
     var changes = change
+    changes.merge(templates)
+    guard !rules.isEmpty else { return changes }
     changes.merge(try book.plan.definitions.adding(rules, book.journal.journal.sources))
     return changes
   }
@@ -186,7 +224,7 @@ extension Session {
     let changes = try review.allChanges(in: book)
     try finish(
       changes, review.summary, book.journal,
-      definitions: review.rules.isEmpty ? nil : definitions, links: review.check,
+      definitions: review.changesDefinitions ? definitions : nil, links: review.check,
       isMeant: review.isMeant(in: book.journal.journal))
   }
 }

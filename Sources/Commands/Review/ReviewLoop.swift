@@ -123,9 +123,13 @@ struct ReviewLoop {
       command, book, accounts: accounts, dialogue, today: session.today)
     let hasDefault = item.proposal != nil && item.isSure
     let isPosting = if case .posting = item.subject { true } else { false }
-    let isDuplicate = item.kind == .duplicate
-    let keys =
-      isPosting ? "Account, or a/s/r/k/e/b/q/?" : isDuplicate ? "a/n/k/e/b/q/?" : "a/k/e/b/q/?"
+    let refusal: ReviewDecision? =
+      switch item.subject {
+      case .posting: nil
+      case .duplicate: .unique
+      case .occurrence: .skipDate
+      }
+    let keys = isPosting ? "Account, or a/s/r/k/e/b/q/?" : "a/n/k/e/b/q/?"
     while true {
       guard let text = questions.ask("\(keys)\(hasDefault ? " [a]" : ""):", hasAccounts: isPosting)
       else { return nil }
@@ -136,20 +140,17 @@ struct ReviewLoop {
         guard item.proposal != nil else {
           dialogue.show(
             "  nothing is proposed: "
-              + (isPosting ? "type an account" : isDuplicate ? "type n or k" : "skip it with k"))
+              + (isPosting ? "type an account" : "type n or k"))
           continue
         }
-        if let problem = problem(with: item, .accept) {
-          dialogue.show("  \(problem)")
-          continue
-        }
-        return .decision(.accept)
-      case "n" where isDuplicate: return .decision(.unique)
+        if let decision = possible(.accept, for: item) { return decision }
+      case "n" where refusal != nil:
+        if let decision = refusal.flatMap({ possible($0, for: item) }) { return decision }
       case "k": return .skip
       case "b": return .back
       case "e": return .edit
       case "q": return .quit
-      case "?": for line in Self.help(isPosting, isDuplicate) { dialogue.show(line) }
+      case "?": for line in Self.help(item.subject) { dialogue.show(line) }
       default:
         guard isPosting, case .posting(let subject) = item.subject else {
           dialogue.show("  '\(visible(text))' isn't one of the keys; ? explains them")
@@ -163,35 +164,39 @@ struct ReviewLoop {
           default:
             questions.account(text).map { .accounts([($0, subject.posting.quantity)]) }
           }
-        guard let decision else { continue }
-        if let problem = problem(with: item, decision) {
-          dialogue.show("  \(problem)")
-          continue
-        }
-        return .decision(decision)
+        if let decision = decision.flatMap({ possible($0, for: item) }) { return decision }
       }
     }
   }
 
-  /// Why a decision can't be carried out; nil if it can.
-  private func problem(with item: ReviewItem, _ decision: ReviewDecision) -> String? {
+  /// A decision as an answer; nil if it can't be carried out, after saying why.
+  private func possible(_ decision: ReviewDecision, for item: ReviewItem) -> Answer? {
     var trial = book
-    let failure = ReviewChange([(item, decision)], of: &trial).problems.first?.failure
-    return failure.map { $0.message + ($0.help.map { ": \($0)" } ?? "") }
+    guard let failure = ReviewChange([(item, decision)], of: &trial).problems.first?.failure else {
+      return .decision(decision)
+    }
+    dialogue.show("  \(failure.message)" + (failure.help.map { ": \($0)" } ?? ""))
+    return nil
   }
 
-  private static func help(_ isPosting: Bool, _ isDuplicate: Bool) -> [String] {
-    let posting = [
-      "  an account, or how a word in its name begins; Tab completes it",
-      "  s  split the amount over several accounts",
-      "  r  set an account, and make a rule that does the same from now on",
+  private static func help(_ subject: ReviewItem.Subject) -> [String] {
+    let own =
+      switch subject {
+      case .posting:
+        [
+          "  an account, or how a word in its name begins; Tab completes it",
+          "  s  split the amount over several accounts",
+          "  r  set an account, and make a rule that does the same from now on",
+        ]
+      case .duplicate:
+        ["  n  it's a payment of its own; the tag 'unique:' says so from now on"]
+      case .occurrence: ["  n  it won't come; the schedule skips this date"]
+      }
+    return ["  a  accept what is proposed, as Enter does"] + own + [
+      "  k  decide it another time",
+      "  e  open it in your editor; what you decided is written first",
+      "  b  go back to the one before", "  q  stop, and write what you decided",
     ]
-    let duplicate = ["  n  it's a payment of its own; the tag 'unique:' says so from now on"]
-    return ["  a  accept what is proposed, as Enter does"]
-      + (isPosting ? posting : isDuplicate ? duplicate : []) + [
-        "  k  skip it for now", "  e  open it in your editor; what you decided is written first",
-        "  b  go back to the one before", "  q  stop, and write what you decided",
-      ]
   }
 
   // MARK: - Writing

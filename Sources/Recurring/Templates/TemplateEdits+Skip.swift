@@ -19,11 +19,55 @@ extension TemplateEdits {
     _ index: TemplateID, _ slot: CivilDate? = nil
   ) throws(TemplateRefusal) -> TemplateChange {
     guard let slot else {
-      return try skip(index, try nextSlot(index, plan.definitions.templates[index]))
+      return try skip(index, [try nextSlot(index, plan.definitions.templates[index])])
     }
+    return try skip(index, [slot])
+  }
+
+  /// Skips several slots of a template, as one change.
+  ///
+  /// - Parameters:
+  ///   - index: The template.
+  ///   - slots: The slots.
+  /// - Returns: The change.
+  /// - Throws: `TemplateRefusal` if one of them isn't a slot or is done.
+  public func skip(
+    _ index: TemplateID, _ slots: [CivilDate]
+  ) throws(TemplateRefusal) -> TemplateChange {
     var target = try target(index)
-    let name = "\(target.id)/\(slot)"
-    let links = plan.links.links(of: target.id, at: slot)
+    var result = TemplateChange()
+    var removed: [TransactionID] = []
+    for slot in slots {
+      let name = "\(target.id)/\(slot)"
+      let links = try removableLinks(of: name, index, slot)
+      if target.template.schedule.skip.contains(slot) {
+        result.say("\(name) is already skipped")
+      } else {
+        guard target.template.schedule.isSlot(slot) else {
+          throw noSlot(slot, index, target.template)
+        }
+        try edit(&target) { target throws(DefinitionText.Refusal) in
+          try target.text.append(.text("\(slot)"), to: target.path("skip"), order: .sorted)
+        }
+        result.say("would skip \(name)", "skipped \(name)")
+      }
+      guard !links.isEmpty else { continue }
+      removed += links.map(\.transaction)
+      let entries = words(links)
+      result.say("would remove \(entries)", "removed \(entries)")
+    }
+    result.change = target.text.change
+    if !removed.isEmpty { result.change.removeEntries(removed, from: journal) }
+    return result
+  }
+
+  /// The open entries of a slot.
+  ///
+  /// - Throws: `TemplateRefusal` if the slot is done, or one of them can't be removed.
+  private func removableLinks(
+    of name: String, _ index: TemplateID, _ slot: CivilDate
+  ) throws(TemplateRefusal) -> [OccurrenceLink] {
+    let links = plan.links.links(of: plan.definitions.templates[index].id.value, at: slot)
     if let done = links.first(where: { $0.status != .pending }) {
       throw TemplateRefusal(
         "\(name) is done, so it can't be skipped", at: journal.syntax(of: done.transaction).date)
@@ -40,24 +84,7 @@ extension TemplateEdits {
         "\(name) is done: '\(journal.description(of: match.transaction))' on \(match.date) was matched "
           + "to it", at: journal.syntax(of: match.transaction).date)
     }
-    let schedule = target.template.schedule
-    var result = TemplateChange()
-    if schedule.skip.contains(slot) {
-      result.say("\(name) is already skipped")
-    } else {
-      guard schedule.isSlot(slot) else { throw noSlot(slot, index, target.template) }
-      try edit(&target) { target throws(DefinitionText.Refusal) in
-        try target.text.append(.text("\(slot)"), to: target.path("skip"), order: .sorted)
-      }
-      result.change = target.text.change
-      result.say("would skip \(name)", "skipped \(name)")
-    }
-    if !links.isEmpty {
-      result.change.removeEntries(links.map(\.transaction), from: journal)
-      let entries = words(links)
-      result.say("would remove \(entries)", "removed \(entries)")
-    }
-    return result
+    return links
   }
 
   /// `its pending entry, which was edited by hand (amounts)`
