@@ -337,7 +337,7 @@ import Testing
       #"""
       $ florin budget add food 5
       florin: error: the budget 'home' already has a line for Expenses:Food
-         = help: to change its amount: florin budget set Expenses:Food 5
+         = help: to change it: florin budget set Expenses:Food 5
       [64]
       $ florin budget add assets:bank 5
       florin: error: 'Assets:Bank' isn't an expense account, so it can't have a line

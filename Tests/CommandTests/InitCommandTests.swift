@@ -121,8 +121,8 @@ import Testing
           default: true
           accounts: [Assets:Bank:Checking, Assets:Cash, Liabilities:Credit Card]
           lines:
-            Expenses:Housing:Rent: 900.00 EUR
-            Expenses:Food: 300.00 EUR
+            Expenses:Housing:Rent: {amount: 900.00 EUR, fund: rent}
+            Expenses:Food: {amount: 300.00 EUR, fund: food}
             Expenses:Phone: 0.00 EUR
             Expenses:Clothing: 0 EUR
             Expenses:Health: 0 EUR

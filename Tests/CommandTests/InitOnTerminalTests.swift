@@ -241,9 +241,9 @@ struct InitOnTerminalTests {
       commodity 1000.00 EUR
           accounts: [Assets:Bank:Checking, "Liabilities:Credit Card"]
       $ florin envelopes -q --today 2024-06-15 | sed -n '3,5p'
-      account                  carried  assigned  activity    available
-      ---------------------------------------------------------------------------
-      other accounts                                        1500.00 USD
+      account                  carried  assigned  activity  available
+      -----------------------------------------------------------------------------
+      other accounts                                          1500.00
       """, in: folder)
   }
 

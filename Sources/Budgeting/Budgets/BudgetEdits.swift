@@ -19,6 +19,33 @@ public struct BudgetEdits: Sendable {
   private let journal: ParsedJournal
   private var files: EditedDefinitions
 
+  /// A key of a line besides its amount.
+  public struct LineKey: Sendable {
+    /// Its name in the definitions, such as `due`.
+    public let name: String
+    /// Its value; nil to remove the key.
+    public let value: YAMLValue?
+
+    /// A key with its value.
+    public init(name: String, value: YAMLValue?) {
+      self.name = name
+      self.value = value
+    }
+
+    /// The value for a message: the parts of a list are separated by commas. Nil if the key is to be removed.
+    public var text: String? {
+      switch value {
+      case .text(let text, _): "'\(text)'"
+      case .list(let items, _):
+        items.isEmpty
+          ? "[]"
+          : items.compactMap { LineKey(name: name, value: $0).text }
+            .joined(separator: ", ")
+      default: nil
+      }
+    }
+  }
+
   /// Takes the definitions, and the journal they were read with.
   public init(_ definitions: Definitions, _ journal: ParsedJournal) {
     self.definitions = definitions
@@ -131,21 +158,56 @@ public struct BudgetEdits: Sendable {
   /// - Parameters:
   ///   - account: The account, which has no line yet.
   ///   - budget: The budget. If it has no lines of its own, it must not use another one's.
-  ///   - quantity: The amount.
-  ///   - details: The other keys of the line, as they are to be written.
+  ///   - quantity: The amount; nil for none.
+  ///   - keys: The other keys of the line.
   /// - Throws: `DefinitionText.Refusal` when the text is in a form that can't be edited.
   public mutating func addLine(
-    _ account: AccountID, to budget: Budget, _ quantity: Quantity,
-    details: [(key: String, value: String)] = []
+    _ account: AccountID, to budget: Budget, _ quantity: Quantity?, _ keys: [LineKey] = []
   ) throws(DefinitionText.Refusal) {
-    let amount = YAMLValue.text(text(quantity, budget))
-    let value =
-      details.isEmpty
-      ? amount
-      : .mapping([.init("amount", amount)] + details.map { .init($0.key, .text($0.value)) })
+    let amount = quantity.map { YAMLValue.text(text($0, budget)) }
+    let others = keys.compactMap { key in key.value.map { YAMLValue.Entry(key.name, $0) } }
+    let value: YAMLValue =
+      if let amount, others.isEmpty { amount } else {
+        .mapping((amount.map { [.init("amount", $0)] } ?? []) + others)
+      }
     let path = self.path(of: budget, ["lines", journal.accounts.name(of: account)])
     try files.edit(files.file(at: budget.name.span)) { text throws(DefinitionText.Refusal) in
       try text.set(path, to: value)
+    }
+  }
+
+  /// Whether a line is written with a key, such as `due`.
+  public func has(_ key: String, _ line: BudgetLine, in budget: Budget) -> Bool {
+    let lines = budget.node["lines"]?.value
+    return lines?[entry(of: line.account, in: lines).key]?.value[key] != nil
+  }
+
+  /// Sets keys of a line, or removes them. A line that was only an amount becomes a mapping.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys.
+  ///   - line: A line that the budget has itself.
+  ///   - budget: The budget.
+  /// - Throws: `DefinitionText.Refusal` when the text is in a form that can't be edited.
+  public mutating func setKeys(
+    _ keys: [LineKey], of line: BudgetLine, in budget: Budget
+  ) throws(DefinitionText.Refusal) {
+    let path = self.path(
+      of: budget, ["lines", entry(of: line.account, in: budget.node["lines"]?.value).key])
+    try files.edit(files.file(at: budget.name.span)) { text throws(DefinitionText.Refusal) in
+      for key in keys {
+        let node = text.node(at: path)
+        switch key.value {
+        case let value? where node?.entries != nil:
+          try text.set(path + [.key(key.name)], to: value)
+        case let value?:
+          let amount = node.map { YAMLValue.Entry("amount", YAMLValue($0)) }
+          try text.set(path, to: .mapping((amount.map { [$0] } ?? []) + [.init(key.name, value)]))
+        case nil where node?[key.name] != nil:
+          try text.remove(path + [.key(key.name)], keepsEmpty: true)
+        case nil: break
+        }
+      }
     }
   }
 

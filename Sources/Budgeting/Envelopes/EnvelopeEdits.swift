@@ -162,7 +162,7 @@ public struct EnvelopeEdits: Sendable {
 
 extension Budget {
   /// An amount in the budget's currency, as definitions have it: with at least the currency's decimal places.
-  func written(_ quantity: Quantity, _ commodities: CommodityTable) -> String {
+  public func written(_ quantity: Quantity, _ commodities: CommodityTable) -> String {
     let style = commodities.style(of: currency)
     return commodities.writtenText(Amount(quantity.normalized.padded(to: style.places), currency))
   }

@@ -194,13 +194,16 @@ struct HouseholdAnswers {
     household.debts = accounts(.debt)
     household.loans = accounts(.loan)
     household.income = accounts(.income)
-    household.bills = (answers[.bill] ?? []).map { ($0.account, text($0.amount)) }
+    let templates = self.templates()
+    household.bills = (answers[.bill] ?? []).map { bill in
+      (bill.account, text(bill.amount), templates.first { $0.answer.id == bill.id }?.template.id)
+    }
     household.opening = try opening()
     household.commodities = otherCommodities
     household.otherMoney = Set(
       HouseholdPart.balances.flatMap { answers[$0] ?? [] }
         .filter { ($0.amount?.commodity ?? commodity) != commodity }.map(\.account.name))
-    household.templates = templates().map(\.text).joined()
+    household.templates = templates.map(\.template.text).joined()
     return household
   }
 
@@ -250,7 +253,7 @@ struct HouseholdAnswers {
   }
 
   /// A template for each income and bill with an amount.
-  private func templates() -> [NewTemplate] {
+  private func templates() -> [(answer: Answer, template: NewTemplate)] {
     let bank = (answers[.asset]?.first?.account ?? StarterChart.usual.assets[0]).name
     var ids: NameSet = []
     return [HouseholdPart.income, .bill].flatMap { part in
@@ -260,10 +263,11 @@ struct HouseholdAnswers {
         let id = ids.insertFree(PayeeName.id(last))
         let (to, from) =
           part == .income ? (bank, answer.account.name) : (answer.account.name, bank)
-        return NewTemplate(
+        let template = NewTemplate(
           id: id, description: ParsedJournal.isDescription(last) ? last : id,
           schedule: .keys(.monthly, days: [answer.day]), start: today,
           postings: [.init(to, .written(text(amount))), .init(from, .rest)])
+        return (answer, template)
       }
     }
   }

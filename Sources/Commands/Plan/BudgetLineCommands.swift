@@ -1,8 +1,8 @@
 import Amounts
-public import Arguments
+import Arguments
 import Budgeting
 import Dates
-public import Definitions
+import Definitions
 import Edits
 import Journal
 import Ledger
@@ -13,13 +13,16 @@ import SourceText
 struct BudgetSetCommand: WritingCommand {
   static let configuration = CommandConfiguration(
     name: "set",
-    abstract: "Set the amount of a line: for good, from a month on, or in one month.",
-    usage: "florin budget set [<options>] <ACCOUNT> <AMOUNT> [<MONTH>]",
+    abstract: "Set the amount of a line, its target, or another of its keys.",
+    usage: "florin budget set [<options>] <ACCOUNT> [<AMOUNT> [<MONTH>]]",
     discussion: """
       florin budget set food 650                  in all months, also past ones
       florin budget set food 650 --from 2025-07   from July on; earlier months stay
       florin budget set gifts 400 2025-12         in December alone
       florin budget set food +50                  50 more; -50 takes away
+      florin budget set gifts --target '600 by 2026-12'
+      florin budget set rent --fund rent          save for a template
+      florin budget set car --due none            remove a key
 
       Where a line already has amounts by date ('steps'), the one that holds today
       is changed. In a month that uses another budget, that one is changed.
@@ -33,13 +36,14 @@ struct BudgetSetCommand: WritingCommand {
     "--budget", value: "NAME", help: "Change this budget instead of the month's.",
     completion: PlanCompletion.budgets)
   var budget: String?
+  @OptionGroup var keys: BudgetLineOptions
   @Argument(
     "WORD", help: "Account, amount and month.", takesNumbers: true, completion: QueryCompletion.kind
   )
   var words: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {
-    guard words.count >= 2 else {
+    guard words.count >= (keys.isEmpty ? 2 : 1) else {
       throw .usage(
         words.isEmpty ? "the account is missing" : "the amount is missing",
         help: "write, for example, florin budget set expenses:food 650")
@@ -48,8 +52,14 @@ struct BudgetSetCommand: WritingCommand {
     guard from == nil || monthWords.isEmpty else {
       throw .usage("a month and --from can't be combined", help: "drop one of them")
     }
+    guard keys.isEmpty || from == nil && monthWords.isEmpty else {
+      throw .usage(
+        "\(from == nil ? "a month" : "--from") is only for the amount: the line's other keys hold in all months",
+        help: "set them in a call of their own, without \(from == nil ? "a month" : "--from")")
+    }
     var book = try session.loadPlan()
     let choice = try BudgetChoice(named: budget, in: book.plan.definitions)
+    guard keys.isEmpty else { return try setKeys(of: choice.usual, &book, &session) }
     let today = choice.calendar.period(of: book.plan.today)
     let month = try choice.period(of: monthWords, words, today: book.plan.today)
     let from = try choice.period(of: from.map { [$0] } ?? [], [], today: book.plan.today)
@@ -58,12 +68,7 @@ struct BudgetSetCommand: WritingCommand {
     let line = try book.line(named: words[0], of: changed)
     let shown = BudgetWords(changed, book.journal.journal)
     let known = try shown.amount(of: line, month: month, from: from ?? today)
-    guard !words[1].contains(" by "), !words[1].hasPrefix("up to ") else {
-      throw .usage(
-        "'\(visible(words[1]))' is a target, not an amount",
-        help: "write it into the definitions, as a key of the line: {amount: 0, target: "
-          + "\(visible(words[1]))}")
-    }
+    try refuseTarget()
     let quantity = try book.journal.enteredAmount(words[1], of: changed, added: known)
     let name = shown.name(of: line)
     try shown.refuseNotBegun(
@@ -102,6 +107,52 @@ struct BudgetSetCommand: WritingCommand {
         before: calendar.nominalDay(earlier))
     }
   }
+
+  /// Sets other keys of a line, and its amount if there's one.
+  private func setKeys(
+    of budget: Budget, _ book: inout PlannedBook, _ session: inout Session
+  ) throws(Failure) {
+    book.journal.showDecimals(of: budget.currency)
+    let line = try book.line(named: words[0], of: budget)
+    try book.refuseLinesOfOther(budget, to: "change")
+    let day = budget.calendar.nominalDay(budget.calendar.period(of: book.plan.today))
+    let known = line.quantity(on: day)
+    var quantity = known
+    if words.count > 1 {
+      try refuseTarget()
+      quantity = try book.journal.enteredAmount(words[1], of: budget, added: known)
+    }
+    let shown = BudgetWords(budget, book.journal.journal)
+    let name = shown.name(of: line)
+    let keys = try self.keys.keys(&book.journal, of: budget)
+    let edits = BudgetEdits(book.plan.definitions, book.journal.journal)
+    var summary = ChangeSummary()
+    if quantity != known {
+      summary.say(.set, "\(name) to \(shown.text(quantity)), instead of \(shown.text(known))")
+    }
+    for key in keys {
+      if let text = key.text {
+        summary.say(.set, "'\(key.name)' of \(name) to \(visible(text))")
+      } else if !edits.has(key.name, line, in: budget) {
+        summary.say("the line of \(name) has no '\(key.name)'")
+      } else {
+        summary.say(.remove, "'\(key.name)' from the line of \(name)")
+      }
+    }
+    try session.change(book, summary) { edits throws(DefinitionText.Refusal) in
+      if quantity != known { try edits.setAmount(of: line, in: budget, to: quantity, on: day) }
+      try edits.setKeys(keys, of: line, in: budget)
+    }
+  }
+
+  /// Refuses a target in the place of the amount.
+  private func refuseTarget() throws(Failure) {
+    guard EnvelopeTarget.isLike(words[1]) else { return }
+    throw .usage(
+      "'\(visible(words[1]))' is a target, not an amount",
+      help: "florin budget set \(visible(ShellWord.written(words[0]))) --target "
+        + visible(ShellWord.written(words[1])))
+  }
 }
 
 /// `florin budget add`
@@ -113,29 +164,28 @@ struct BudgetAddCommand: WritingCommand {
       florin budget add expenses:gifts 50
       florin budget add expenses:insurance 690 --every year --due 'jan 31'
       florin budget add expenses:car 200 --rollover both
+      florin budget add expenses:vacation --target '1200 by 2027-06'
       """)
 
   @OptionGroup("Input") var input: InputOptions
   @OptionGroup("Changes") var change: ChangeOptions
   @OptionGroup var names: NewAccountOption
   @Option(
-    "--every", value: "UNIT", help: "The time that the amount is for: week, month, quarter or year."
-  )
-  var every: String?
-  @Option("--due", value: "DAY", help: "The day it's due: 15, last, 'dec 31' or a date.")
-  var due: String?
-  @Option("--rollover", value: "WHAT", help: "What carries over: none, surplus, deficit or both.")
-  var rollover: Rollover?
-  @Option(
     "--budget", value: "NAME", help: "The budget (default: the default budget).",
     completion: PlanCompletion.budgets)
   var budget: String?
+  @OptionGroup var keys: BudgetLineOptions
   @Argument("ACCOUNT", help: "The account.", completion: QueryCompletion.kind)
   var account: String
-  @Argument("AMOUNT", help: "The amount.", takesNumbers: true)
-  var amount: String
+  @Argument(
+    "AMOUNT", help: "The amount. A line with a target or a fund needs none.", takesNumbers: true)
+  var amount: String?
 
   func execute(in session: inout Session) throws(Failure) {
+    guard amount != nil || !keys.target.isEmpty || !keys.fund.isEmpty else {
+      throw .usage(
+        "the amount is missing", help: "write, for example, florin budget add expenses:food 650")
+    }
     var book = try session.loadPlan()
     let changed = try BudgetChoice(named: budget, in: book.plan.definitions).usual
     book.journal.showDecimals(of: changed.currency)
@@ -143,14 +193,16 @@ struct BudgetAddCommand: WritingCommand {
     policy.allowsParents = true
     let isKnown = book.journal.journal.accounts.find(self.account.utf8) != nil
     let account = try book.journal.enteredAccount(self.account, policy)
-    let quantity = try book.journal.enteredAmount(amount, of: changed, added: nil)
+    var quantity: Quantity?
+    if let amount { quantity = try book.journal.enteredAmount(amount, of: changed, added: nil) }
+    let keys = try self.keys.keys(&book.journal, of: changed)
     let journal = book.journal.journal
     let name = visible(journal.accounts.name(of: account))
     guard changed.line(of: account) == nil else {
       throw .usage(
         "the budget '\(changed.name.value)' already has a line for \(name)",
-        help: "to change its amount: florin budget set \(ShellWord.written(name)) "
-          + ShellWord.written(amount))
+        help: "to change it: florin budget set \(ShellWord.written(name)) "
+          + (amount.map(ShellWord.written) ?? "…"))
     }
     guard journal.isSpending(account) else {
       throw .usage(
@@ -158,17 +210,15 @@ struct BudgetAddCommand: WritingCommand {
         help: "a budget is about spending; transfers and income need no line")
     }
     try book.refuseLinesOfOther(changed, to: "add to")
-    var details: [(String, String)] = []
-    if let every { details.append(("every", every)) }
-    if let due { details.append(("due", due)) }
-    if let rollover { details.append(("rollover", rollover.rawValue)) }
     var summary = ChangeSummary()
     for remark in journal.remarks(ofNewAccounts: isKnown ? [] : [account]) { summary.say(remark) }
     let shown = BudgetWords(changed, journal)
     summary.say(
-      .add, "a line of \(shown.text(quantity)) for \(name) to the budget '\(changed.name.value)'")
+      .add,
+      "a line\(quantity.map { " of \(shown.text($0))" } ?? "") for \(name) to the budget '\(changed.name.value)'"
+    )
     try session.change(book, summary) { edits throws(DefinitionText.Refusal) in
-      try edits.addLine(account, to: changed, quantity, details: details)
+      try edits.addLine(account, to: changed, quantity, keys)
     }
   }
 }
@@ -217,5 +267,3 @@ struct BudgetRemoveCommand: WritingCommand {
     }
   }
 }
-
-extension Rollover: ArgumentValue {}

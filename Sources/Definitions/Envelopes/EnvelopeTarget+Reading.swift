@@ -28,6 +28,45 @@ extension ValueType where Value == WrittenTarget {
   }
 }
 
+extension EnvelopeTarget {
+  /// Whether a text has the words of a target, which an amount doesn't have.
+  public static func isLike(_ text: String) -> Bool {
+    let words = text.split(separator: " ")
+    return words.first?.lowercased() == "refill" || words.contains(where: TargetWords.isKeyword)
+  }
+
+  /// A target's text with other amounts, such as those with a commodity that was omitted.
+  ///
+  /// - Parameters:
+  ///   - text: The text, which doesn't have to be a target.
+  ///   - written: The text of an amount in place of the one there.
+  /// - Returns: The text.
+  /// - Throws: What `written` throws.
+  public static func replacingAmounts<Problem: Error>(
+    in text: String, _ written: (String) throws(Problem) -> String
+  ) throws(Problem) -> String {
+    var result: [String] = []
+    var amount: [Substring] = []
+    func end() throws(Problem) {
+      guard !amount.isEmpty else { return }
+      let words = amount.joined(separator: " ")
+      let isAmount = result.isEmpty || result.last?.lowercased() == "to"
+      result.append(isAmount && words.utf8.contains(where: \.isDigit) ? try written(words) : words)
+      amount = []
+    }
+    for word in text.split(separator: " ") {
+      guard ["refill", "to"].contains(word.lowercased()) || TargetWords.isKeyword(word) else {
+        amount.append(word)
+        continue
+      }
+      try end()
+      result.append(String(word))
+    }
+    try end()
+    return result.joined(separator: " ")
+  }
+}
+
 /// A target whose amounts haven't been compared with the budget's currency.
 struct WrittenTarget {
   let target: EnvelopeTarget
@@ -47,6 +86,9 @@ private struct TargetWords {
   private static let keywords: Set<String> = [
     "by", "every", "from", "up", "weekly", "monthly", "quarterly", "yearly",
   ]
+
+  /// Whether a word ends an amount.
+  static func isKeyword(_ word: Substring) -> Bool { keywords.contains(word.lowercased()) }
 
   init(_ text: String, _ node: Node) {
     self.node = node
@@ -167,7 +209,7 @@ private struct TargetWords {
 
   /// The words up to the next keyword.
   private mutating func amount(_ reading: inout Reading) -> Quantity? {
-    let end = rest.firstIndex { Self.keywords.contains($0.lowercased()) } ?? rest.endIndex
+    let end = rest.firstIndex(where: Self.isKeyword) ?? rest.endIndex
     let words = rest[..<end].joined(separator: " ")
     rest = rest[end...]
     guard words.utf8.contains(where: \.isDigit)

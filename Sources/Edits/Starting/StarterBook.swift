@@ -174,8 +174,13 @@ public struct StarterBook: Sendable {
       !bills.contains { "\(account.name):".hasPrefix("\($0.account.name):") }
     }
     return bills.map { bill in
-      "\(YAMLScalar.written(bill.account.name, inBrackets: false, isName: true)): "
-        + YAMLScalar.written(bill.amount, inBrackets: false)
+      let name = YAMLScalar.written(bill.account.name, inBrackets: false, isName: true)
+      guard let template = bill.template else {
+        return "\(name): \(YAMLScalar.written(bill.amount, inBrackets: false))"
+      }
+      // Its envelope saves for the template's next date.
+      let amount = YAMLScalar.written(bill.amount, inBrackets: true)
+      return "\(name): {amount: \(amount), fund: \(YAMLScalar.written(template, inBrackets: true))}"
     } + rest.map { "\($0.name): \(zero)" }
   }
 

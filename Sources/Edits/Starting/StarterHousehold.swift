@@ -8,8 +8,9 @@ public struct StarterHousehold: Sendable {
   public var loans: [StarterAccount] = []
   /// What it earns.
   public var income: [StarterAccount] = []
-  /// What it pays every month, with the amount as it's written in a budget: `900.00 EUR`.
-  public var bills: [(account: StarterAccount, amount: String)] = []
+  /// What it pays every month, with the amount as it's written in a budget, `900.00 EUR`, and the name of the template
+  /// that pays it; nil for none.
+  public var bills: [(account: StarterAccount, amount: String, template: String?)] = []
   /// The entry with the opening balances; empty for none.
   public var opening = ""
   /// An amount of each commodity besides the currency, for its directive: `1000.00 USD`.
