@@ -129,8 +129,8 @@ import Testing
          = help: write a number and a commodity: '12.50 EUR'
       [64]
       $ florin add Market food '4 EUR @ 2 USD' checking
-      florin: error: '4 EUR @ 2 USD' isn't an amount
-         = help: write a number and a commodity: '12.50 EUR'
+      florin: error: there is no commodity 'USD'
+         = help: 'florin commodities' lists them; --new-commodity creates it
       [64]
       $ florin add Market food 4,50 checking
       florin: error: '4,50 EUR': ',' groups digits here, three at a time

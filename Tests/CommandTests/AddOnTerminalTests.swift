@@ -23,6 +23,10 @@ struct AddOnTerminalTests {
         Expenses:Rent    100.00 EUR
         Assets:Bank:家賃
 
+    2024-06-04 Bookshop
+        Expenses:Books    12.00 GBP @@ 14.10 EUR
+        Assets:Cash
+
     """
   ]
 
@@ -69,11 +73,11 @@ struct AddOnTerminalTests {
       Amount 1 [4.00 EUR]: 7
       Account 2 [Assets:Cash]:
       Amount 2 [the rest]:
-      2024-06-15 Tea House
+      2024-06-15 Tea House | Tea
           Expenses:Food:Coffee        7.00 EUR
           Assets:Cash
       Write it? [y] y
-      florin: added 2024-06-15 Tea House
+      florin: added 2024-06-15 Tea House | Tea
       [0] as it was
       """)
   }
@@ -145,6 +149,44 @@ struct AddOnTerminalTests {
       Description:
       florin: error: nothing was added
       [1] as it was
+      """)
+  }
+
+  @Test func `an amount can have a cost, and the last one is offered`() throws {
+    try check(
+      [
+        .type("\r", at: "Date"), .type("bookshop\r", at: "Description:"),
+        .type("\r", at: "Account 1"), .type("9 GBP @@ -8 EUR\r", at: "Amount 1"),
+        .type("9 GBP @@ 10.55 EUR\r", at: "Amount 1"),
+        .type("\r", at: "Account 2"), .type("\r", at: "Amount 2"), .type("n\r", at: "Write it?"),
+      ],
+      """
+      \(Self.intro)
+      Date [2024-06-15]:
+      Description: bookshop
+      Account 1 [Expenses:Books]:
+      Amount 1 [12.00 GBP @@ 14.10 EUR]: 9 GBP @@ -8 EUR
+        the cost in '9 GBP @@ -8 EUR' has a minus sign
+      Amount 1 [12.00 GBP @@ 14.10 EUR]: 9 GBP @@ 10.55 EUR
+      Account 2 [Assets:Cash]:
+      Amount 2 [the rest]:
+      2024-06-15 Bookshop
+          Expenses:Books        9.00 GBP @@ 10.55 EUR
+          Assets:Cash
+      Write it? [y] n
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -18,3 +18,7 @@
+       2024-06-04 Bookshop
+           Expenses:Books    12.00 GBP @@ 14.10 EUR
+           Assets:Cash
+      +
+      +2024-06-15 Bookshop
+      +    Expenses:Books        9.00 GBP @@ 10.55 EUR
+      +    Assets:Cash
+      florin: would add 2024-06-15 Bookshop
+      florin: nothing written: add --write
+      [0] as it was
       """)
   }
 }

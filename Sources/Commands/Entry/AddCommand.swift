@@ -18,6 +18,7 @@ struct AddCommand: WritingCommand {
       florin add Market '23.50 EUR'              with another amount
       florin add yesterday 'Tea Shop' expenses:food '7 EUR' assets:cash
       florin add 'Market  ; trip: alps'          with a comment or tags
+      florin add Books expenses:books '14.99 GBP @@ 17.33 EUR' assets:bank
       florin add                                 asks for each part, on a terminal
 
       The beginning of a word in an account's name is enough if only one account
@@ -112,12 +113,12 @@ struct AddCommand: WritingCommand {
     let known = last.map { NewEntry.postings(of: $0, in: journal.journal) } ?? []
     let commodity = known.compactMap { $0.amount?.commodity }.first
     if rest.count <= 1, let only = rest.first,
-      let amount = try journal.entered(only, in: commodity, names.policy)
+      let (amount, cost) = try journal.enteredWithCost(only, in: commodity, names.policy)
     {
       guard !known.isEmpty else { throw .nothingLike(description, in: journal.journal) }
       entry.postings = known
       do {
-        try entry.setAmount(amount)
+        try entry.setAmount(amount, cost)
       } catch {
         throw .usage(
           "the last '\(description)' doesn't have a single amount to change",
@@ -161,14 +162,16 @@ extension NewEntry {
   /// Remarks on names that the journal doesn't have.
   fileprivate func remarks(_ journal: ParsedJournal) -> [String] {
     journal.remarks(ofNewAccounts: postings.map(\.account))
-      + journal.remarks(ofNewCommodities: postings.compactMap { $0.amount?.commodity })
+      + journal.remarks(
+        ofNewCommodities: postings.flatMap { [$0.amount?.commodity, $0.cost?.amount.commodity] }
+          .compactMap(\.self))
   }
 }
 
 extension ParsedJournal {
   /// The description as an earlier transaction spells it, if the two differ only in case or if the typed one
   /// omits the note after the payee.
-  fileprivate func spelling(of description: String, in transaction: TransactionID) -> String {
+  func spelling(of description: String, in transaction: TransactionID) -> String {
     let known = self.description(of: transaction)
     let names = [known, ParsedJournal.payeeAndNote(known).payee].map { $0.lowercased() }
     return names.contains(description.lowercased()) ? known : description

@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Edits
 import Journal
 import Ledger
@@ -174,6 +175,39 @@ extension BalancedJournal {
     }
     return amount
   }
+
+  /// The same for an amount that can have a cost: `14.99 GBP @@ 17.33 EUR`, `10 ACME @ 12 EUR`.
+  ///
+  /// - Returns: The amount, and its cost if there's one; nil if the text isn't an amount.
+  /// - Throws: `Failure` also for a cost in the amount's own commodity, or with a minus sign.
+  mutating func enteredWithCost(
+    _ text: String, in usual: CommodityID?, _ policy: NewNamePolicy? = nil
+  ) throws(Failure) -> (amount: Amount, cost: Cost?)? {
+    guard let mark = text.firstIndex(of: "@"), !text[..<mark].contains("\"") else {
+      return try entered(text, in: usual, policy).map { ($0, nil) }
+    }
+    let isTotal = text[mark...].hasPrefix("@@")
+    let (left, right) = (text[..<mark], text[mark...].dropFirst(isTotal ? 2 : 1))
+    guard let amount = try entered(left.trimmingBlanks, in: usual, policy),
+      let price = try entered(right.trimmingBlanks, in: usual, policy)
+    else { return nil }
+    guard price.commodity != amount.commodity else {
+      let symbol = journal.commodities.symbol(of: amount.commodity)
+      throw .usage(
+        "the cost in '\(visible(text))' is in \(visible(symbol)), as the amount is",
+        help: "write the cost in the commodity you paid in: '14.99 GBP @@ 17.33 EUR'")
+    }
+    guard !price.quantity.isNegative else {
+      throw .usage(
+        "the cost in '\(visible(text))' has a minus sign",
+        help: "only the amount has a sign; write the cost without it")
+    }
+    return (amount, Cost(price, isTotal: isTotal, origin: .price))
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingBlanks: String { String(trimming(while: { $0 == " " })) }
 }
 
 extension String {

@@ -22,7 +22,7 @@ extension BalancedJournal {
       try journal.refuseCommodity(word, after: words[..<(rest.startIndex - 1)].last)
       if word.isShapedLikeAmount, try journal.enteredAccount(word) == nil {
         if let next = rest.first, let account = try journal.enteredAccount(next),
-          try entered(word, in: commodity ?? usualCommodity(of: account), policy) != nil
+          try enteredWithCost(word, in: commodity ?? usualCommodity(of: account), policy) != nil
         {
           throw .usage(
             "the amount '\(visible(word))' has no account before it",
@@ -35,11 +35,12 @@ extension BalancedJournal {
       let account = try enteredAccount(word, policy)
       let usual = commodity ?? usualCommodity(of: account)
       let amount = try rest.first.flatMap { next throws(Failure) in
-        try entered(next, in: usual, policy)
+        try enteredWithCost(next, in: usual, policy)
       }
       if amount != nil { rest = rest.dropFirst() }
       postings.append(
-        PlannedEntry.Posting(account: account, kind: .real, amount: amount, cost: nil))
+        PlannedEntry.Posting(
+          account: account, kind: .real, amount: amount?.amount, cost: amount?.cost))
     }
     return postings
   }

@@ -38,8 +38,10 @@ struct EntryQuestions {
     let known = last.map { NewEntry.postings(of: $0, in: journal.journal) } ?? []
     guard let postings = postings(like: known) else { return nil }
     let entry = NewEntry(
-      date: date, status: status, description: description.text, comment: description.comment,
-      postings: postings)
+      date: date, status: status,
+      description: last.map { journal.journal.spelling(of: description.text, in: $0) }
+        ?? description.text,
+      comment: description.comment, postings: postings)
     dialogue.show("\n" + entry.text(journal.journal))
     guard let answer = dialogue.ask("Write it? [y]") else { return nil }
     let isConfirmed = answer.isEmpty || answer.lowercased().hasPrefix("y")
@@ -121,32 +123,42 @@ struct EntryQuestions {
         }
       }
       guard let account,
-        let amount = amount(
-          number, usual?.amount, in: commodity ?? journal.usualCommodity(of: account))
+        let amount = amount(number, usual, in: commodity ?? journal.usualCommodity(of: account))
       else {
         return nil
       }
       let chosen = journal.journal.accounts.name(of: account)
       if !accounts.contains(chosen) { accounts.append(chosen) }
       postings.append(
-        PlannedEntry.Posting(account: account, kind: .real, amount: amount, cost: nil))
+        PlannedEntry.Posting(
+          account: account, kind: .real, amount: amount?.amount, cost: amount?.cost))
       if amount == nil { return postings }
     }
   }
 
-  /// Asks for an amount, with the usual one as the default. The user can leave it out; nil if the input ends.
+  /// Asks for an amount, which can have a cost, with the usual one as the default. The user can leave it out; nil if the
+  /// input ends.
   private mutating func amount(
-    _ number: Int, _ usual: Amount?, in commodity: CommodityID?
-  ) -> Amount?? {
-    let shown = usual.map { " [\(journal.journal.commodities.format($0))]" } ?? " [the rest]"
-    while let answer = dialogue.ask("Amount \(number)\(shown):") {
+    _ number: Int, _ posting: PlannedEntry.Posting?, in commodity: CommodityID?
+  ) -> (amount: Amount, cost: Cost?)?? {
+    let commodities = journal.journal.commodities
+    let usual = posting.flatMap { posting in posting.amount.map { ($0, posting.cost) } }
+    let shown = usual.map { amount, cost in
+      let price = cost.map { " \($0.isTotal ? "@@" : "@") \(commodities.format($0.amount))" }
+      return " [\(commodities.format(amount))\(price ?? "")]"
+    }
+    while let answer = dialogue.ask("Amount \(number)\(shown ?? " [the rest]"):") {
       if answer.isEmpty { return .some(usual) }
       do throws(Failure) {
-        guard let amount = try journal.entered(answer, in: commodity) else {
+        guard let entered = try journal.enteredWithCost(answer, in: commodity) else {
           dialogue.show("  '\(visible(answer))' isn't an amount")
           continue
         }
-        if isAgreed(toCommodity: amount.commodity) { return .some(amount) }
+        if isAgreed(toCommodity: entered.amount.commodity),
+          entered.cost.map({ isAgreed(toCommodity: $0.amount.commodity) }) ?? true
+        {
+          return .some(entered)
+        }
       } catch {
         dialogue.show("  \(error.message)")
       }

@@ -14,7 +14,7 @@ public struct PlannedEntry: Sendable {
     /// The amount, or nil if balancing fills it in.
     public var amount: Amount?
     /// What the amount costs.
-    public let cost: Cost?
+    public var cost: Cost?
     /// The comment after it, without its semicolon; empty for none.
     public var comment = ""
     /// A balance assertion, from its `=`; empty for none.

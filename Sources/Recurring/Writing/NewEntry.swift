@@ -70,11 +70,20 @@ public struct NewEntry: Sendable {
     }
   }
 
-  /// Gives the entry another amount: replaces the one that is written, or two opposite ones.
+  /// Gives the entry another amount: replaces the one that is written, or two opposite ones. An amount with a cost
+  /// replaces the only one with a cost, or the first, and the other posting gets the rest.
   ///
-  /// - Throws: `Marking.Problem` when several amounts are written, or none.
-  public mutating func setAmount(_ amount: Amount) throws(Marking.Problem) {
-    try postings.setAmount(amount)
+  /// - Throws: `Marking.Problem` when it isn't clear which amount to change.
+  public mutating func setAmount(_ amount: Amount, _ cost: Cost?) throws(Marking.Problem) {
+    guard let cost else { return try postings.setAmount(amount) }
+    let costed = postings.indices.filter { postings[$0].cost != nil }
+    let first = postings.firstIndex { $0.amount != nil }
+    guard costed.count <= 1, postings.count == 2, let place = costed.first ?? first else {
+      throw .severalAmounts
+    }
+    postings[place].amount = amount
+    postings[place].cost = cost
+    postings[1 - place].amount = nil
   }
 
   /// The entry as text, without a blank line after it.
@@ -92,6 +101,7 @@ public struct NewEntry: Sendable {
     let padded = postings.map { posting in
       var posting = posting
       posting.amount = posting.amount?.padded(in: journal)
+      if let cost = posting.cost { posting.cost?.amount = cost.amount.padded(in: journal) }
       return posting
     }
     for line in PlannedEntry.lines(of: padded, in: journal) {

@@ -1,0 +1,109 @@
+import TestSupport
+import Testing
+
+/// `florin add` with amounts that have a cost.
+@Suite struct AddCostTests {
+  private static let files = [
+    "main.journal": """
+    commodity 1,000.00 EUR
+    commodity 1,000.00 GBP
+
+    2024-01-02 Bookshop
+        expenses:books    12.00 GBP @@ 14.10 EUR
+        assets:bank
+
+    2024-01-03 Broker
+        assets:stock      10 ACME @ 12.50 EUR
+        assets:bank    -125.00 EUR
+
+    2024-01-04 Market
+        expenses:food     20.00 EUR
+        assets:bank
+
+    """
+  ]
+
+  @Test func `an amount can have a cost`() throws {
+    try check(
+      #"""
+      $ florin add 2024-06-01 Amazon expenses:books '14.99 GBP @@ 17.33 EUR' assets:bank -w && tail -n 4 main.journal && florin balance -B bank
+
+      2024-06-01 Amazon
+          expenses:books       14.99 GBP @@ 17.33 EUR
+          assets:bank
+               -176.43 EUR  assets:bank
+      --------------------
+               -176.43 EUR  
+      florin: added 2024-06-01 Amazon
+      $ florin add 2024-06-02 Broker assets:stock '3 ACME @ 1,013.10' assets:bank -w -q && tail -n 4 main.journal
+      florin: error: the cost in '3 ACME @ 1,013.10' is in ACME, as the amount is
+         = help: write the cost in the commodity you paid in: '14.99 GBP @@ 17.33 EUR'
+      [64]
+      $ florin add bookshop '5 GBP @@ 6.05 EUR'
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -16,3 +16,7 @@
+       2024-06-01 Amazon
+           expenses:books       14.99 GBP @@ 17.33 EUR
+           assets:bank
+      +
+      +2024-06-15 Bookshop
+      +    expenses:books        5.00 GBP @@ 6.05 EUR
+      +    assets:bank
+      florin: would add 2024-06-15 Bookshop
+      florin: nothing written: add --write
+      $ florin add broker '4 ACME@13 EUR'
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -16,3 +16,7 @@
+       2024-06-01 Amazon
+           expenses:books       14.99 GBP @@ 17.33 EUR
+           assets:bank
+      +
+      +2024-06-15 Broker
+      +    assets:stock          4 ACME @ 13.00 EUR
+      +    assets:bank
+      florin: would add 2024-06-15 Broker
+      florin: nothing written: add --write
+      $ florin add market '4 GBP @@ 5 EUR'
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -16,3 +16,7 @@
+       2024-06-01 Amazon
+           expenses:books       14.99 GBP @@ 17.33 EUR
+           assets:bank
+      +
+      +2024-06-15 Market
+      +    expenses:food        4.00 GBP @@ 5.00 EUR
+      +    assets:bank
+      florin: would add 2024-06-15 Market
+      florin: nothing written: add --write
+      """#, files: Self.files)
+  }
+
+  @Test func `a cost that can't be one is refused`() throws {
+    try check(
+      #"""
+      $ florin add Amazon expenses:books '14.99 GBP @@ 17.33 GBP' assets:bank
+      florin: error: the cost in '14.99 GBP @@ 17.33 GBP' is in GBP, as the amount is
+         = help: write the cost in the commodity you paid in: '14.99 GBP @@ 17.33 EUR'
+      [64]
+      $ florin add Amazon expenses:books '14.99 GBP @@ -17.33 EUR' assets:bank
+      florin: error: the cost in '14.99 GBP @@ -17.33 EUR' has a minus sign
+         = help: only the amount has a sign; write the cost without it
+      [64]
+      $ florin add Amazon expenses:books '14.99 GBP @@' assets:bank
+      florin: error: '14.99 GBP @@' isn't an amount
+         = help: write a number and a commodity: '12.50 EUR'
+      [64]
+      $ florin add Amazon expenses:books '14.99 GBP @@ much' assets:bank
+      florin: error: '14.99 GBP @@ much' isn't an amount
+         = help: write a number and a commodity: '12.50 EUR'
+      [64]
+      $ florin add bookshop '5 GBP'
+      florin: error: the last 'bookshop' doesn't have a single amount to change
+         = help: florin add bookshop ACCOUNT AMOUNT ACCOUNT
+      [64]
+      """#, files: Self.files)
+  }
+}
