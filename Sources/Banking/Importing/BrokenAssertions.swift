@@ -7,9 +7,9 @@ import Statements
 
 /// The journal's balance assertions that hold now but wouldn't after an import.
 struct BrokenAssertions {
-  private let before: ParsedJournal
+  let before: ParsedJournal
   /// The rows of the asserting postings.
-  private let postings: [PostingID]
+  let postings: [PostingID]
 
   /// Finds the broken assertions.
   ///
@@ -72,7 +72,7 @@ struct BrokenAssertions {
 
 extension RowFate {
   /// Whether the account gets a new posting for the row.
-  fileprivate var isAdded: Bool {
+  var isAdded: Bool {
     switch self {
     case .new, .partner: true
     case .known, .matched, .completes, .repeated: false

@@ -30,6 +30,8 @@ public struct ImportBatch {
   public fileprivate(set) var droppedAssertionCount = 0
   /// A warning for each assertion of the journal that the rows would break.
   public fileprivate(set) var brokenAssertions: [Diagnostic] = []
+  /// The assertions of earlier imports that get another balance, because the bank has booked rows before them.
+  public fileprivate(set) var correctedAssertions: [CorrectedAssertion] = []
   /// What went wrong with guesses. The rows have their accounts regardless.
   public fileprivate(set) var guessProblems: [GuessProblem] = []
   /// The book after the changes; nil when no file changes.
@@ -116,7 +118,8 @@ extension LoadedImport {
     }
   }
 
-  /// Drops the assertions that fail at their position, or all of them if the rows break another assertion.
+  /// Drops the assertions that fail at their position. If the rows break an assertion of the journal, corrects it if the
+  /// bank confirms that it's out of date; otherwise drops all of them.
   private func withoutWrongAssertions(
     _ batch: consuming ImportBatch, _ context: ImportEdits.Context, _ reader: BookReader
   ) throws(ImportProblem) -> ImportBatch {
@@ -128,23 +131,37 @@ extension LoadedImport {
     let plan = batch.plan
     let asserted = batch.edits.assertedStatements
     let failures = FailedClosings(plan, batch.edits, before: journal.journal, after: after)
-    func asserting(_ statements: Set<Int>) throws(ImportProblem) -> ImportBatch {
+    func asserting(
+      _ statements: Set<Int>, correcting corrections: [CorrectedAssertion] = []
+    ) throws(ImportProblem) -> ImportBatch {
       batch.forgetFiles()
       var context = context
       context.assertsBalance = statements.contains
+      context.corrections = corrections
       var result = try self.batch(plan, context, reader)
       result.droppedAssertionCount = asserted.count - statements.count
+      result.correctedAssertions = corrections
       return result
     }
     if failures.otherErrorCount <= known {
       batch = try asserting(Set(asserted).subtracting(failures.statements))
       if batch.readBack?.journal.diagnostics.errorCount ?? 0 <= known { return batch }
     }
+    let rows = batch.edits.assertedRows.filter { !failures.statements.contains($0.statement) }
     batch = try asserting([])
-    if let after = batch.readBack?.journal, after.diagnostics.errorCount > known {
-      batch.brokenAssertions = BrokenAssertions(journal, after).diagnostics(plan)
-      batch.droppedAssertionCount = 0
+    guard let after = batch.readBack?.journal, after.diagnostics.errorCount > known else {
+      return batch
     }
+    let broken = BrokenAssertions(journal, after)
+    let confirmed = Dictionary(
+      rows.map { (plan.rows[$0.row].account, plan.rows[$0.row].date) }, uniquingKeysWith: max)
+    if let corrections = broken.corrections(plan, confirmed: confirmed) {
+      batch = try asserting(Set(rows.map(\.statement)), correcting: corrections)
+      if batch.readBack?.journal.diagnostics.errorCount ?? 0 <= known { return batch }
+      batch = try asserting([])
+    }
+    batch.brokenAssertions = broken.diagnostics(plan)
+    batch.droppedAssertionCount = 0
     return batch
   }
 

@@ -55,6 +55,8 @@ public struct ImportEdits: Sendable {
     public var file: (Int, CivilDate) -> SourceFile
     /// Whether a statement's closing balance becomes an assertion.
     var assertsBalance: (Int) -> Bool
+    /// The assertions of earlier imports that get another balance.
+    var corrections: [CorrectedAssertion] = []
     /// Whether a transfer has the texts of the row at its other end. Only one row's texts fit into an entry.
     var describesByPartner = false
 
@@ -119,6 +121,9 @@ public struct ImportEdits: Sendable {
     countOtherPostings()
     for (row, edit) in postingEdits.sorted(by: { $0.key < $1.key }) {
       change.edit(row, edit, in: parsed)
+    }
+    for correction in context.corrections {
+      change.replace(correction.span, with: assertionText(correction.new))
     }
     for base in entries.keys.sorted() {
       guard let (file, entries) = entries.removeValue(forKey: base) else { continue }
@@ -326,9 +331,7 @@ public struct ImportEdits: Sendable {
       let expected = Amount(closing.amount, commodity)
       if present(through: row.date) == closing.amount {
         guard canAssert, row.amount.commodity == commodity else { continue }
-        var text: [UInt8] = Array("= ".utf8)
-        parsed.commodities.appendWritten(expected.padded(in: parsed), to: &text)
-        assertions[last] = String(decoding: text, as: UTF8.self)
+        assertions[last] = assertionText(expected)
         assertedRows.append((index, last))
       } else if let present = present(through: closing.date), present != closing.amount {
         mismatches.append(
@@ -337,6 +340,11 @@ public struct ImportEdits: Sendable {
             expected: expected, present: Amount(present, commodity)))
       }
     }
+  }
+
+  /// `= 930.00 EUR`
+  private func assertionText(_ balance: Amount) -> String {
+    "= \(parsed.commodities.writtenText(balance.padded(in: parsed)))"
   }
 
   /// By statement, the last row that its closing balance includes.

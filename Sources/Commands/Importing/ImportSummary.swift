@@ -81,6 +81,9 @@ struct ImportSummary {
           : "\(dropped) balance assertions are skipped, because they wouldn't hold at their places"
       )
     }
+    for corrected in batch.correctedAssertions {
+      lines.say(.correct, Self.words(of: corrected, in: loaded.journal.journal))
+    }
     let unsure = batch.plan.unlikeTransferCount
     if unsure > 0 {
       lines.say(
@@ -120,6 +123,22 @@ extension ImportSummary {
   }
 }
 
+extension ImportSummary {
+  /// `the assertion of 2026-01-31 to 925.00 EUR, instead of 930.00 EUR: the bank has booked rows before it`
+  private static func words(
+    of corrected: CorrectedAssertion, in journal: ParsedJournal
+  ) -> String {
+    let transaction = journal.transaction(ofPosting: corrected.posting)
+    let (old, new) = (
+      journal.commodities.format(corrected.old), journal.commodities.format(corrected.new)
+    )
+    return
+      "the assertion of \(journal.transactions[transaction].date) to \(new), instead of \(old): "
+      + "the bank has booked earlier rows since, and its new balance agrees"
+  }
+}
+
 extension ChangeSummary.Verb {
+  fileprivate static let correct = ChangeSummary.Verb("correct", past: "corrected")
   fileprivate static let match = ChangeSummary.Verb("match", past: "matched")
 }
