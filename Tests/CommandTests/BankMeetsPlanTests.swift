@@ -130,6 +130,7 @@ import Testing
       2
       florin: added 1 entry: power/2025-02-03
       florin: added 1 transaction
+      florin: 'City Power | Electricity' of 2025-02-03 is nearly power/2025-02-03 (14.3 % > 7.5 %): decide with 'florin review'
       florin: linked power/2025-02-03 to the entry at main.journal:9
       florin: removed its open entry at main.journal:5
       florin: there is nothing to review
@@ -145,6 +146,7 @@ import Testing
       power/2025-02-03  late  2025-02-03  City Power | Electricity  -85.00 EUR  its entry is open, 4 days after its day; main.journal:9 is nearly its payment: 12.9 % > 7.5 %, but its open entry was edited …
       florin: added 1 entry: power/2025-02-03
       florin: added 1 transaction
+      florin: 'City Power | Electricity' of 2025-02-03 is nearly power/2025-02-03 (12.9 % > 7.5 %): decide with 'florin review'
       """#, files: Self.power)
   }
 

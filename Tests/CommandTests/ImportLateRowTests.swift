@@ -199,4 +199,48 @@ import Testing
         """
       ]))
   }
+
+  @Test func `the second row of a transfer has its own day, whichever came first`() throws {
+    try check(
+      #"""
+      $ florin import giro.csv -w -q && florin import card.csv -w -q; grep -A 2 VISA main.journal; florin bal card -N --at 2024-01-31
+      2024-01-31 * VISA
+          Assets:Giro          -100.00 EUR  ; id: row/0k99rdaebyr
+          Liabilities:Card      100.00 EUR = -7.00 EUR  ; source: rule/r #n75e, id: row/0k9b629tchm, date: 2024-02-02
+               -107.00 EUR  Liabilities:Card
+      florin: added 1 transaction
+      florin: added 1 transaction
+      florin: matched 1 row with the journal or the plan
+      florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      $ florin undo -w -q && florin undo -w -q && florin import card.csv -w -q && florin import giro.csv -w -q; florin bal card -N --at 2024-01-31
+               -107.00 EUR  Liabilities:Card
+      florin: took back change 2 of 2024-06-15: florin import card.csv -w -q
+      florin: took back change 1 of 2024-06-15: florin import giro.csv -w -q
+      florin: added 2 transactions
+      florin: 2 rows are uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      florin: 1 transfer is recognized by amount and date alone (the texts differ): check that this is right
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        settings: {currency: EUR, uncategorized: Expenses:Unknown}
+        imports:
+          giro: {files: "giro*.csv", account: Assets:Giro}
+          card: {files: "card*.csv", account: Liabilities:Card}
+        rules:
+          - {name: r, when: {payee: visa}, then: {account: Liabilities:Card}}
+
+        """,
+        "main.journal": """
+        2024-01-01 * Opening
+            Assets:Giro         1000.00 EUR
+            Liabilities:Card    -100.00 EUR
+            Equity:Opening
+
+        """,
+        "giro.csv": "Date;Payee;Amount\n2024-01-31;VISA;-100.00\n",
+        "card.csv":
+          "Date;Payee;Amount;Balance\n2024-01-30;Shop;-7.00;-107.00\n2024-02-02;Payment thanks;100.00;-7.00\n",
+      ])
+  }
 }

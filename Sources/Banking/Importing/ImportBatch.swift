@@ -14,7 +14,7 @@ import Definitions
 public import Edits
 import Journal
 import Ledger
-import Recurring
+public import Recurring
 public import SourceText
 import Statements
 
@@ -32,6 +32,8 @@ public struct ImportBatch {
   public fileprivate(set) var brokenAssertions: [Diagnostic] = []
   /// The assertions of earlier imports that get another balance, because the bank has booked rows before them.
   public fileprivate(set) var correctedAssertions: [CorrectedAssertion] = []
+  /// The new rows that are nearly what the plan expects.
+  public fileprivate(set) var nearMisses: [NearlyExpectedRow] = []
   /// What went wrong with guesses. The rows have their accounts regardless.
   public fileprivate(set) var guessProblems: [GuessProblem] = []
   /// The book after the changes; nil when no file changes.
@@ -79,8 +81,10 @@ extension LoadedImport {
       categories: categories, account: accounts.account, file: files.file,
       assertsBalance: { _ in assertingBalances })
     var batch = try self.batch(plan, context, reader)
+    var nearMisses: [NearlyExpectedRow] = []
     if !definitions.templates.isEmpty, plan.hasNewTransactions, let after = batch.readBack {
-      let found = self.matches(in: after, reader)
+      let (planned, found) = self.matches(in: after, reader)
+      nearMisses = planned.nearlyExpected(found, plan, in: after.journal.journal)
       context.matches = found.ofRows(of: plan, in: after.journal.journal)
       let transfers = plan.transfers.filter { context.matches[$0] == nil }
       if !transfers.isEmpty {
@@ -94,6 +98,7 @@ extension LoadedImport {
     }
     try files.check(plan, without: batch.edits.completedRows)
     batch = try withoutWrongAssertions(batch, context, reader)
+    batch.nearMisses = nearMisses.filter { context.matches[$0.row] == nil }
     batch.guessProblems = categorizer.problems
     return batch
   }
@@ -109,7 +114,7 @@ extension LoadedImport {
     var other = context
     other.describesByPartner = true
     guard let after = try batch(plan, other, reader).readBack else { return }
-    let found = matches(in: after, reader).ofRows(of: plan, in: after.journal.journal)
+    let found = matches(in: after, reader).table.ofRows(of: plan, in: after.journal.journal)
     for row in transfers {
       guard let match = found[row], known.match(of: match.template, at: match.slot) == nil else {
         continue
@@ -187,9 +192,39 @@ extension LoadedImport {
     return ImportBatch(plan, edits, tidy, readBack)
   }
 
-  /// The transactions of a book that the plan expected.
-  private func matches(in book: Book, _ reader: BookReader) -> MatchTable {
-    Plan(book.definitions, book.journal, today: reader.today).matchesWithOpenEntries(book.journal)
+  /// The plan of a book, and the transactions that it expected.
+  private func matches(in book: Book, _ reader: BookReader) -> (plan: Plan, table: MatchTable) {
+    let plan = Plan(book.definitions, book.journal, today: reader.today)
+    return (plan, plan.matchesWithOpenEntries(book.journal))
+  }
+}
+
+/// A new row that is nearly what the plan expects, so that the payment may count twice.
+public struct NearlyExpectedRow: Sendable {
+  /// The row, by its index in the plan of the import.
+  public let row: Int
+  /// The occurrence, which is still open.
+  public let key: OccurrenceKey
+  /// Why the row isn't it: `8.3 % > 7.5 %`.
+  public let reason: String
+}
+
+extension Plan {
+  /// The rows of an import that are nearly one of the open occurrences, in their order.
+  fileprivate func nearlyExpected(
+    _ table: MatchTable, _ rows: ImportPlan, in journal: ParsedJournal
+  ) -> [NearlyExpectedRow] {
+    guard !table.nearMisses.isEmpty else { return [] }
+    let numbers = rows.newTransactions(in: journal)
+    return table.nearMisses.compactMap { near -> NearlyExpectedRow? in
+      guard let row = numbers[near.transaction],
+        table.match(of: near.template, at: near.slot) == nil,
+        let occurrence = occurrence(of: near.template, at: near.slot),
+        occurrence.state == .virtual || occurrence.state == .pending
+      else { return nil }
+      return NearlyExpectedRow(
+        row: row, key: key(of: near.template, at: near.slot), reason: near.reason)
+    }.sorted { $0.row < $1.row }
   }
 }
 

@@ -187,6 +187,9 @@ public struct ImportEdits: Sendable {
 
   private mutating func match(_ posting: PostingID, with row: ImportedRow, at index: Int) {
     postingEdits[posting, default: PostingEdit()].comments.append(row.tags(in: row))
+    if isOtherEnd(posting, of: row) {
+      postingEdits[posting, default: PostingEdit()].comments.append("date: \(row.date)")
+    }
     if let assertion = assertions[index] {
       postingEdits[posting, default: PostingEdit()].assertion = assertion
     }
@@ -208,6 +211,20 @@ public struct ImportEdits: Sendable {
       }
     }
     outcomes.append(ImportOutcome(.matched(posting: posting, occurrence: key)))
+  }
+
+  /// Whether a posting without a day of its own belongs to another bank's row, on another day: then its account isn't
+  /// concerned on the day of the transaction, but on that of its own row.
+  private func isOtherEnd(_ posting: PostingID, of row: ImportedRow) -> Bool {
+    let transaction = parsed.transaction(ofPosting: posting)
+    let head = parsed.transactions[transaction]
+    guard head.status != .pending, head.date != row.date,
+      !parsed.postings.rows[posting].flags.contains(.date)
+    else { return false }
+    return parsed.writtenRows(of: transaction).contains { other in
+      other != posting && parsed.postings.rows[other].account != row.account
+        && !parsed.tagValues("id", ofPosting: other).isEmpty
+    }
   }
 
   private var cleared: Set<TransactionID> = []

@@ -81,6 +81,7 @@ struct ImportSummary {
           : "\(dropped) balance assertions are skipped, because they wouldn't hold at their places"
       )
     }
+    for text in Self.nearMisses(batch) { lines.say(text) }
     for corrected in batch.correctedAssertions {
       lines.say(.correct, Self.words(of: corrected, in: loaded.journal.journal))
     }
@@ -96,6 +97,25 @@ struct ImportSummary {
 }
 
 extension ImportSummary {
+  /// The number of rows reported individually.
+  private static let mostNearMisses = 5
+
+  /// `'DD MEO SA' of 2025-07-13 is nearly phone/2025-07-12 (8.3 % > 7.5 %)`, and what to do.
+  private static func nearMisses(_ batch: ImportBatch) -> [String] {
+    var lines = batch.nearMisses.prefix(mostNearMisses).map { near in
+      let row = batch.plan.rows[near.row]
+      let statement = batch.plan.statements[row.statement].statement
+      let text = statement.description(of: statement.rows[row.place])
+      return "'\(visible(text))' of \(row.date) is nearly \(near.key) (\(near.reason))"
+    }
+    let count = batch.nearMisses.count
+    if count > mostNearMisses { lines.append("and \(count - mostNearMisses) more such rows") }
+    if count > 0 {
+      lines[lines.count - 1] += ": decide with 'florin review'"
+    }
+    return lines
+  }
+
   /// The number of ids reported individually.
   private static let mostContradictions = 5
 
