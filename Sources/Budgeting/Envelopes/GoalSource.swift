@@ -89,9 +89,9 @@ struct GoalSource {
       let reach = first.adding(months: -Self.usualWindow)
       let paid = plan.paidDates(of: definition.id.value, journal.journal)
       // A payment counts in the month it was made: if next month's slot was paid early, it isn't a goal of next
-      // month.
+      // month. What's late may still be paid this month, so its money isn't there for the next slot.
       let slots = definition.scheduledDates(from: reach, through: last)
-        .map { (slot: $0.slot, date: paid[$0.slot] ?? $0.date) }
+        .map { (slot: $0.slot, date: paid[$0.slot] ?? plan.expectedDay(of: template, at: $0)) }
         .sorted { ($0.date, $0.slot) < ($1.date, $1.slot) }
       var conversion = CurrencyConversion(journal)
       for (slot, date) in slots {
@@ -101,8 +101,10 @@ struct GoalSource {
         guard !amount.isZero, !amount.isNegative else { continue }
         let month = calendar.period(of: date)
         if let known = goals.last, known.month == month {
+          // It's due on the first of its days that isn't paid.
+          let due = paid.values.contains(known.due) ? date : known.due
           goals[goals.count - 1] = Goal(
-            month: month, due: known.due, amount: try known.amount.adding(amount),
+            month: month, due: due, amount: try known.amount.adding(amount),
             windowStart: known.windowStart)
         } else {
           let start = goals.last.map { $0.month + 1 } ?? month - Self.usualWindow + 1
@@ -218,6 +220,16 @@ extension Plan {
         .map { journal.transactions[$0.transaction].date }.max()
     }
     return result
+  }
+
+  /// The day on which a slot is expected to be paid: today if it's a few days late.
+  fileprivate func expectedDay(
+    of template: TemplateID, at slot: (slot: CivilDate, date: CivilDate)
+  ) -> CivilDate {
+    guard slot.date < today, slot.date.adding(days: lateDays[template]) >= today,
+      let occurrence = occurrence(of: template, at: slot.slot), occurrence.isOverdue(on: today)
+    else { return slot.date }
+    return today
   }
 
   /// The amount that an occurrence spends on some accounts, as its template plans it; zero if it's unknown.
