@@ -1,3 +1,11 @@
+extension Character {
+  /// The letter in lower case and without its accent, which after its letter can be a scalar of its own.
+  public var withoutAccent: String {
+    lowercased().unicodeScalars.filter { !("\u{300}"..."\u{36F}").contains($0) }
+      .map(\.withoutAccent).joined()
+  }
+}
+
 extension Unicode.Scalar {
   /// A small letter without its accent, as people write it who don't have it on their keyboard; other characters as they
   /// are.

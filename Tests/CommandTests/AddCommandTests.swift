@@ -133,9 +133,18 @@ import Testing
          = help: 'florin commodities' lists them; --new-commodity creates it
       [64]
       $ florin add Market food 4,50 checking
-      florin: error: '4,50 EUR': ',' groups digits here, three at a time
-         = help: the decimal mark of the journal is '.': write 4.50 EUR
-      [64]
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -3,3 +3,7 @@
+       2024-06-01 Market
+           Expenses:Food    5.00 EUR
+           Assets:Checking
+      +
+      +2024-06-15 Market
+      +    Expenses:Food          4.50 EUR
+      +    Assets:Checking
+      florin: would add 2024-06-15 Market
+      florin: nothing written: add --write
       $ florin add Market food 1,234 checking 2>/dev/null | grep '^+.*Food' | tr -s ' '
       + Expenses:Food 1234.00 EUR
       """#,
@@ -327,9 +336,9 @@ import Testing
     try check(
       #"""
       $ florin add x 1000.5 --write
-      florin: error: '1000.5': '.' groups digits here, three at a time
-         = help: the decimal mark of the journal is ',': write 1000,5
-      [64]
+      florin: error: the entry would be read with another meaning, so nothing was written
+         = help: 'decimal-mark ,' at main.journal:7 applies there
+      [1]
       """#,
       files: [
         "main.journal":

@@ -106,4 +106,111 @@ import Testing
       [64]
       """#, files: Self.files)
   }
+
+  @Test func `a number without a symbol is in the account's latest commodity, or the book's`()
+    throws
+  {
+    let files = [
+      "main.journal": """
+      2024-01-05 A
+          Expenses:Food    10 EUR
+          Assets:Bank
+
+      include old.journal
+
+      """,
+      "old.journal": """
+      1999-01-01 Old
+          Expenses:Food    5 DEM
+          Assets:Bank
+
+      2020-01-01 Mining
+          Assets:Wallet   0.5 BTC @ 20000 EUR
+          Income:Mining
+
+      2020-01-02 Mining
+          Assets:Wallet   0.5 BTC @ 20000 EUR
+          Income:Mining
+
+      """,
+      "florin.yaml": "{journal: main.journal, settings: {currency: EUR}}\n",
+    ]
+    try check(
+      #"""
+      $ florin add 2024-02-10 Kiosk Expenses:Gifts 12 Assets:Bank | grep '^+ '
+      +    Expenses:Gifts          12 EUR
+      +    Assets:Bank
+      florin: would add 2024-02-10 Kiosk
+      florin: nothing written: add --write
+      $ florin add 2024-02-10 Kiosk Expenses:Food 9 Assets:Bank | grep '^+ '
+      +    Expenses:Food           9 EUR
+      +    Assets:Bank
+      florin: would add 2024-02-10 Kiosk
+      florin: nothing written: add --write
+      $ florin add 2024-02-10 Mine Assets:Wallet 9 Income:Mining | grep '^+ '
+      +    Assets:Wallet         9.0 BTC
+      +    Income:Mining
+      florin: would add 2024-02-10 Mine
+      florin: nothing written: add --write
+      $ florin recurring add gym --schedule monthly --start 2025-01-01 --description Gym Expenses:Gym 30 Assets:Bank | grep Gym
+      +{journal: main.journal, settings: {currency: EUR}, templates: {gym: {description: Gym, schedule: {frequency: monthly}, start: 2025-01-01, postings: {Expenses:Gym: 30 EUR, Assets:Bank: }}}}
+      florin: would add the template gym: Gym
+      florin: next dates of gym: 2025-01-01, 2025-02-01 and 2025-03-01
+      florin: nothing written: add --write
+      $ florin --no-definitions add 2024-02-10 Kiosk Expenses:Gifts 12 Assets:Bank | grep '^+ '
+      +    Expenses:Gifts          12 EUR
+      +    Assets:Bank
+      florin: would add 2024-02-10 Kiosk
+      florin: nothing written: add --write
+      $ echo 'D 1000.00 EUR' >> main.journal; florin --no-definitions add 2024-02-10 Kiosk Expenses:Gifts 12 Assets:Bank | grep '^+ '
+      +    Expenses:Gifts       12.00 EUR
+      +    Assets:Bank
+      florin: would add 2024-02-10 Kiosk
+      florin: nothing written: add --write
+      """#, files: files)
+  }
+
+  @Test func `amounts are read as people type them`() throws {
+    try check(
+      #"""
+      $ florin add Kiosk expenses:food 4,50 assets:bank | grep '^+ '
+      +    expenses:food        4.50 EUR
+      +    assets:bank
+      florin: would add 2024-06-15 Kiosk
+      florin: nothing written: add --write
+      $ florin add Kiosk expenses:food '4,5 €' assets:bank | grep '^+ '
+      +    expenses:food        4.50 EUR
+      +    assets:bank
+      florin: would add 2024-06-15 Kiosk
+      florin: nothing written: add --write
+      $ florin add Kiosk expenses:food '£4' assets:bank | grep '^+ '
+      +    expenses:food        4.00 GBP
+      +    assets:bank
+      florin: would add 2024-06-15 Kiosk
+      florin: nothing written: add --write
+      $ florin add Kiosk expenses:food 1,234 assets:bank | grep '^+ '
+      +    expenses:food    1,234.00 EUR
+      +    assets:bank
+      florin: would add 2024-06-15 Kiosk
+      florin: nothing written: add --write
+      $ florin add Kiosk expenses:food 1.234 assets:bank | grep '^+ '
+      +    expenses:food       1.234 EUR
+      +    assets:bank
+      florin: would add 2024-06-15 Kiosk
+      florin: nothing written: add --write
+      $ florin add Kiosk expenses:food 1,23,4 assets:bank
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -12,3 +12,7 @@
+       2024-01-04 Market
+           expenses:food     20.00 EUR
+           assets:bank
+      +
+      +2024-06-15 Kiosk
+      +    expenses:food    1,234.00 EUR
+      +    assets:bank
+      florin: would add 2024-06-15 Kiosk
+      florin: nothing written: add --write
+      """#, files: Self.files)
+  }
 }

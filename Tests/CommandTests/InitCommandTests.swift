@@ -212,8 +212,6 @@ import Testing
          = help: name each account once
       florin: error: --bill 'x=1.234': '1.234' could also mean 1234
          = help: write 1234, or 1.2340
-      florin: error: --bill 'y=12,50': '12,50 EUR': ',' groups digits here, three at a time
-         = help: the decimal mark of the journal is '.': write 12.50 EUR
       florin: error: --bill '900 EUR': '900 EUR' is an amount: name its account first
          = help: write ACCOUNT=AMOUNT, such as Expenses:Clothing=900 EUR
       [64]

@@ -15,12 +15,18 @@ public struct BankCurrency {
 
   /// The journal's symbol for the currency, or the bank's if the journal doesn't have it.
   public func symbol(in journal: ParsedJournal) -> String {
-    func isKnown(_ symbol: String) -> Bool {
-      journal.commodities.find(symbol.utf8).map(journal.commodities.hasStyle) ?? false
-    }
+    Self.isKnown(name, in: journal) ? name : otherSymbol(in: journal) ?? name
+  }
+
+  /// Another symbol for the currency that the journal has, such as `EUR` for `€`; nil if it has none.
+  public func otherSymbol(in journal: ParsedJournal) -> String? {
     let upper = name.uppercased()
     let signs = Self.signs[upper].map { [$0] } ?? []
     let codes = Self.signs.filter { $0.value == name }.keys.sorted()
-    return ([name, upper] + signs + codes).first(where: isKnown) ?? name
+    return ([upper] + signs + codes).first { $0 != name && Self.isKnown($0, in: journal) }
+  }
+
+  private static func isKnown(_ symbol: String, in journal: ParsedJournal) -> Bool {
+    journal.commodities.find(symbol.utf8).map(journal.commodities.hasStyle) ?? false
   }
 }

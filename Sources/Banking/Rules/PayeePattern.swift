@@ -5,14 +5,14 @@ public import SourceText
 /// The text that a rule looks for, derived from one payee.
 public enum PayeePattern {
   /// The longest run of a payee's words without card numbers, invoice numbers or dates, in lower case: `CARD 4711 LIDL
-  /// SAGT DANKE 22.11` is `lidl sagt danke`. Nil when no run has three characters.
+  /// SAGT DANKE 22.11` is `lidl sagt danke`, and `SPOTIFY P01ABC` is `spotify`. Nil when no run has three characters.
   public static func text(of payee: String) -> String? {
     var best: Substring = ""
     var run: Range<String.Index>?
     let words = payee.split { $0 == " " || $0 == "\t" || $0 == "|" }
     for word in words {
-      let digits = word.utf8.count(where: \.isDigit)
-      let isWord = digits < 3 && word.unicodeScalars.contains { $0.properties.isAlphabetic }
+      let isWord =
+        !PayeeName.isReference(word) && word.unicodeScalars.contains { $0.properties.isAlphabetic }
       let isNext = run.map { payee[$0.upperBound..<word.startIndex].allSatisfy { $0 == " " } }
       guard isWord else {
         run = nil

@@ -30,9 +30,10 @@ struct DeleteCommand: WritingCommand {
   @OptionGroup("Changes") var change: ChangeOptions
   @Flag(exclusivity: .exclusive) var other: Kind?
   @Option(
-    "--into", value: "OTHER", help: "What takes its place (default for an account: its parent).")
+    "--into", value: "OTHER", help: "What takes its place (default for an account: its parent).",
+    also: ["--to"], completion: QueryCompletion.accounts)
   var into: String?
-  @Argument("NAME", help: "What to delete.")
+  @Argument("NAME", help: "What to delete.", completion: QueryCompletion.accounts)
   var name: String
 
   /// What can be deleted.

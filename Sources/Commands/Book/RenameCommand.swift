@@ -30,9 +30,9 @@ struct RenameCommand: WritingCommand {
   @Flag(exclusivity: .exclusive) var other: Kind?
   @Flag("--uncategorize", help: "Move the postings of OLD to the uncategorized account.")
   var uncategorize = false
-  @Argument("OLD", help: "The current name.")
+  @Argument("OLD", help: "The current name.", completion: QueryCompletion.accounts)
   var old: String
-  @Argument("NEW", help: "The new name.")
+  @Argument("NEW", help: "The new name.", completion: QueryCompletion.accounts)
   var new: String?
 
   func execute(in session: inout Session) throws(Failure) {

@@ -64,7 +64,7 @@ extension Session {
     } catch {
       throw Failure(error)
     }
-    try refuse(plan.conflicts, of: change, direction)
+    try refuse(plan.conflicts, of: change, direction, history)
     if let book { try verify(plan, of: book) }
     for file in plan.changes where file.old == nil { writable.add(file: file.name) }
     var summary = ChangeSummary()
@@ -92,7 +92,8 @@ extension Session {
   ///
   /// - Throws: `Failure` if there is such a place.
   private mutating func refuse(
-    _ conflicts: [UndoPlan.Conflict], of change: WrittenChange, _ direction: UndoPlan.Direction
+    _ conflicts: [UndoPlan.Conflict], of change: WrittenChange, _ direction: UndoPlan.Direction,
+    _ history: ChangeHistory
   ) throws(Failure) {
     guard !conflicts.isEmpty else { return }
     for conflict in conflicts {
@@ -101,6 +102,13 @@ extension Session {
       sayLines(conflict.wanted, mark: "+")
     }
     let verb = direction == .back ? "taken back" : "made again"
+    if direction == .back, let later = laterChange(of: change, history) {
+      throw Failure(
+        status: .findings,
+        message: "change \(change.number) can't be taken back, so nothing was written",
+        help: "change \(later.number), florin \(visible(later.command)), came after it; "
+          + "to take that back first: florin undo \(later.number)")
+    }
     throw Failure(
       status: .findings,
       message: "change \(change.number) can't be \(verb), so nothing was written",
@@ -108,6 +116,17 @@ extension Session {
         ? "edit the files by hand"
         : "edit the files by hand: florin looked for the lines with '-'"
           + (conflicts.allSatisfy { $0.wanted.isEmpty } ? "" : ", to write those with '+'"))
+  }
+
+  /// The last change since another one that changed one of its files, and wasn't taken back.
+  private func laterChange(
+    of change: WrittenChange, _ history: ChangeHistory
+  ) -> WrittenChange? {
+    guard let changes = try? history.changes().0 else { return nil }
+    let paths = NameSet(change.paths)
+    return changes.first {
+      $0.number > change.number && $0.undone == nil && $0.paths.contains(where: paths.contains)
+    }
   }
 
   /// Prints the first lines of a conflict.

@@ -16,6 +16,12 @@ enum QueryCompletion {
     candidates(for: start, after: options, environment: .current())
   }
 
+  /// Completion of accounts, for commands that take whole names.
+  static let accounts = Completion.dynamic { options, _ in
+    let accounts = journal(for: options, .current()).accounts
+    return accounts.ids.map(accounts.name).inByteOrder()
+  }
+
   /// Completion of the journal's commodities, for options that take one.
   static let commodities = Completion.dynamic { options, _ in
     symbols(of: journal(for: options, .current()))

@@ -48,7 +48,7 @@ struct AddCommand: WritingCommand {
 
   func execute(in session: inout Session) throws(Failure) {
     let today = session.today
-    var journal = try session.load()
+    var (journal, currency) = try session.loadWithCurrency()
     let entry: NewEntry
     if words.isEmpty {
       guard Dialogue.isPossible else {
@@ -57,7 +57,8 @@ struct AddCommand: WritingCommand {
           help: "florin add Market expenses:food '12 EUR' assets:cash; on a terminal it asks")
       }
       var questions = EntryQuestions(
-        journal: journal, today: today, names.policy, Dialogue(environment: session.environment))
+        journal: journal, book: currency, today: today, names.policy,
+        Dialogue(environment: session.environment))
       guard let asked = try questions.entry(status) else {
         throw Failure(status: .findings, message: "nothing was added")
       }
@@ -65,7 +66,7 @@ struct AddCommand: WritingCommand {
       entry = asked.entry
       session.isWriting = change.write || asked.isConfirmed
     } else {
-      entry = try self.entry(&journal, today)
+      entry = try self.entry(&journal, book: currency, today)
     }
     guard let file = journal.journal.mainFile else {
       throw Failure(status: .missingInput, message: "there is no journal to add to")
@@ -88,7 +89,7 @@ struct AddCommand: WritingCommand {
 
   /// The entry described by the words on the command line.
   private func entry(
-    _ journal: inout BalancedJournal, _ today: CivilDate
+    _ journal: inout BalancedJournal, book currency: CommodityID?, _ today: CivilDate
   ) throws(Failure) -> NewEntry {
     var rest = words[...]
     var date = today
@@ -131,7 +132,8 @@ struct AddCommand: WritingCommand {
       entry.postings = known
       return entry
     }
-    entry.postings = try journal.enteredPostings(rest, in: commodity, names.policy)
+    entry.postings = try journal.enteredPostings(
+      rest, in: commodity, book: currency, names.policy)
     guard entry.postings.count > 1, entry.postings.contains(where: { $0.amount != nil }) else {
       throw .usage(
         "an entry needs at least two postings and one amount",

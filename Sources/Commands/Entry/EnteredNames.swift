@@ -1,5 +1,6 @@
 import Amounts
 import Containers
+import Dates
 import Edits
 import Journal
 import Ledger
@@ -133,15 +134,35 @@ extension BalancedJournal {
     return account
   }
 
-  /// The commodity of the account's last amount, otherwise of the journal's last amount, otherwise the only
-  /// declared commodity.
-  func usualCommodity(of account: AccountID) -> CommodityID? {
+  /// The commodity of the account's last amount by date. Otherwise the book's currency, the commodity of a `D` directive,
+  /// that of most amounts of the journal, or the only declared one.
+  ///
+  /// - Parameters:
+  ///   - account: The account.
+  ///   - currency: The currency of the book's settings, if it's known.
+  /// - Returns: The commodity; nil if the journal is empty and declares several or none.
+  /// - Complexity: O(n) in the postings.
+  func usualCommodity(of account: AccountID, book currency: CommodityID?) -> CommodityID? {
     let rows = journal.postings.rows
     let hasAmount: PostingRow.Flags = [.amount, .inferred]
-    let last =
-      rows.last { $0.account == account && !$0.flags.isDisjoint(with: hasAmount) }
-      ?? rows.last { $0.flags.contains(.amount) }
-    if let last { return last.commodity }
+    var last: (date: CivilDate, commodity: CommodityID)?
+    var counts = [Int](repeating: 0, count: journal.commodities.count)
+    for (transaction, head) in journal.transactions.pairs {
+      for row in journal.transactions.postings(of: transaction, upTo: rows.endIndex)
+      where !rows[row].flags.isDisjoint(with: hasAmount) {
+        counts[Int(rows[row].commodity)] += 1
+        guard rows[row].account == account, last.map({ $0.date <= head.date }) ?? true else {
+          continue
+        }
+        last = (head.date, rows[row].commodity)
+      }
+    }
+    if let known = last?.commodity ?? currency ?? journal.defaultCommodity {
+      return known
+    }
+    if let most = counts.indices.max(by: { counts[$0] < counts[$1] }), counts[most] > 0 {
+      return CommodityID(most)
+    }
     let declared = NameSet(journal.commodityDeclarations.map(\.name))
     return declared.count == 1
       ? declared.inByteOrder().first.flatMap { journal.commodities.find($0.utf8) } : nil
@@ -225,12 +246,13 @@ extension String {
 }
 
 extension String {
-  /// Whether a word in a name begins with a text, in whatever case: `card` begins one in `Liabilities:Credit Card`, but
-  /// `hold` doesn't in `Expenses:Household`. In scripts without cases, such as Chinese, every letter can begin one.
+  /// Whether a word in a name begins with a text, in whatever case and without regard to accents: `card` begins one in
+  /// `Liabilities:Credit Card`, `cafe` in `Expenses:Café`, but `hold` doesn't in `Expenses:Household`. In scripts without
+  /// cases, such as Chinese, every letter can begin one.
   func hasWord(beginningWith text: String) -> Bool {
     let name = Array(self)
-    let text = Array(text.lowercased())
-    guard let first = text.first, name.count >= text.count else { return text.isEmpty }
+    let text = text.lowercased().map(\.withoutAccent)
+    guard let first = text.first?.first, name.count >= text.count else { return text.isEmpty }
     let isWord = first.isCased || first.isNumber
     return (0...name.count - text.count).contains { start in
       let before = start > 0 ? name[start - 1] : ":"
@@ -238,7 +260,7 @@ extension String {
         !isWord || !(before.isLetter || before.isNumber)
         || before.isLowercase && name[start].isUppercase
       return isStart
-        && zip(text, name[start...]).allSatisfy { Array($1.lowercased()) == [$0] || $0 == $1 }
+        && zip(text, name[start...]).allSatisfy { $1.lowercased() == $0 || $1.withoutAccent == $0 }
     }
   }
 }

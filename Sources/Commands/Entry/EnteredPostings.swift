@@ -10,11 +10,13 @@ extension BalancedJournal {
   /// - Parameters:
   ///   - words: The words.
   ///   - commodity: The commodity of a number without a symbol; nil for the usual one of its account.
+  ///   - currency: The currency of the book's settings, if it's known.
   ///   - policy: Which names can be new.
   /// - Returns: The postings.
   /// - Throws: `Failure` if a word is neither an account nor an amount.
   mutating func enteredPostings(
-    _ words: ArraySlice<String>, in commodity: CommodityID?, _ policy: NewNamePolicy
+    _ words: ArraySlice<String>, in commodity: CommodityID?, book currency: CommodityID?,
+    _ policy: NewNamePolicy
   ) throws(Failure) -> [PlannedEntry.Posting] {
     var postings: [PlannedEntry.Posting] = []
     var rest = words
@@ -22,7 +24,8 @@ extension BalancedJournal {
       try journal.refuseCommodity(word, after: words[..<(rest.startIndex - 1)].last)
       if word.isShapedLikeAmount, try journal.enteredAccount(word) == nil {
         if let next = rest.first, let account = try journal.enteredAccount(next),
-          try enteredWithCost(word, in: commodity ?? usualCommodity(of: account), policy) != nil
+          try enteredWithCost(
+            word, in: commodity ?? usualCommodity(of: account, book: currency), policy) != nil
         {
           throw .usage(
             "the amount '\(visible(word))' has no account before it",
@@ -33,7 +36,7 @@ extension BalancedJournal {
         )
       }
       let account = try enteredAccount(word, policy)
-      let usual = commodity ?? usualCommodity(of: account)
+      let usual = commodity ?? usualCommodity(of: account, book: currency)
       let amount = try rest.first.flatMap { next throws(Failure) in
         try enteredWithCost(next, in: usual, policy)
       }

@@ -10,6 +10,8 @@ import Workspace
 struct EntryQuestions {
   private(set) var journal: BalancedJournal
   let today: CivilDate
+  /// The currency of the book's settings, if it's known.
+  private let currency: CommodityID?
   private let policy: NewNamePolicy
   private let dialogue: Dialogue
   /// Whether each new account is asked about, not only those that may be typing mistakes.
@@ -18,9 +20,10 @@ struct EntryQuestions {
   private var agreed = NameSet()
 
   init(
-    journal: BalancedJournal, today: CivilDate, _ policy: NewNamePolicy, _ dialogue: Dialogue,
-    asksForNewAccounts: Bool = false
+    journal: BalancedJournal, book currency: CommodityID?, today: CivilDate,
+    _ policy: NewNamePolicy, _ dialogue: Dialogue, asksForNewAccounts: Bool = false
   ) {
+    self.currency = currency
     self.asksForNewAccounts = asksForNewAccounts
     self.journal = journal
     self.today = today
@@ -123,7 +126,8 @@ struct EntryQuestions {
         }
       }
       guard let account,
-        let amount = amount(number, usual, in: commodity ?? journal.usualCommodity(of: account))
+        let amount = amount(
+          number, usual, in: commodity ?? journal.usualCommodity(of: account, book: currency))
       else {
         return nil
       }

@@ -35,9 +35,10 @@ struct ReconcileCommand: WritingCommand {
   func execute(in session: inout Session) throws(Failure) {
     let today = session.today
     let day = try CivilDate(option: date, today: today) ?? today
-    var journal = try session.load()
+    var (journal, currency) = try session.loadWithCurrency()
     let account = try journal.enteredAccount(self.account, nil)
-    guard let statement = try journal.entered(balance, in: journal.usualCommodity(of: account))
+    let usual = journal.usualCommodity(of: account, book: currency)
+    guard let statement = try journal.entered(balance, in: usual)
     else { throw .notAnAmount(balance, of: "BALANCE") }
     let result: Reconciliation
     do {

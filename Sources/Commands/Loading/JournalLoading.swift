@@ -1,4 +1,6 @@
+import Amounts
 import Dates
+import Definitions
 import Journal
 import Ledger
 import SourceText
@@ -20,12 +22,30 @@ extension Session {
     if let forecast {
       return try loadForecast(forecast, for: span)
     }
-    let parsed = try read()
+    return try balance(try read())
+  }
+
+  /// Balances a journal as it was read, and prints its problems.
+  private mutating func balance(
+    _ parsed: consuming ParsedJournal
+  ) throws(Failure) -> BalancedJournal {
     var journal = BalancedJournal(
       consume parsed, input, options: .init(input), today: today)
     if input.strict { journal.check(Check.strict) }
     try report(journal.diagnostics, sources: journal.journal.sources)
     return journal
+  }
+
+  /// Reads the journals of a command line, and the currency of their definitions' settings; nil if there's none, or if it
+  /// can't be read.
+  mutating func loadWithCurrency() throws(Failure) -> (BalancedJournal, currency: CommodityID?) {
+    let parsed = try read()
+    // A copy, so that names that only definitions have don't become the journal's.
+    var named = parsed
+    let currency = try readDefinitions(into: &named).settings.currency?.value
+    let symbol = currency.map { named.commodities.symbol(of: $0) }
+    let journal = try balance(parsed)
+    return (journal, symbol.flatMap { journal.journal.commodities.find($0.utf8) })
   }
 
   /// Reads the journals of a command line.

@@ -1,4 +1,5 @@
 import Amounts
+import Banking
 import Containers
 import Dates
 import Definitions
@@ -89,15 +90,34 @@ extension BalancedJournal {
     return amount
   }
 
-  /// An amount as typed; nil if the text isn't one.
+  /// An amount as typed; nil if the text isn't one. People don't always type what the journal writes: `80,00` is 80.00
+  /// where commas group digits, because two digits aren't a group, and `€` is EUR in a book that only has that.
   ///
   /// - Throws: `Failure` for a mark that groups digits here but is a decimal mark elsewhere.
   mutating func typedAmount(_ text: String) throws(Failure) -> Amount? {
     let (amount, problem) = readAmount(text)
     if let problem, problem.isAboutDecimalMark {
+      if let other = text.withOtherDecimalMark, let amount = readAmount(other).amount {
+        return amount
+      }
       throw .usage("'\(text)': \(problem.headline)", help: problem.help.first)
     }
-    return amount
+    guard let amount, !journal.namedCommodities.contains(amount.commodity) else { return amount }
+    let symbol = journal.commodities.symbol(of: amount.commodity)
+    guard let known = BankCurrency(symbol).otherSymbol(in: journal) else { return amount }
+    return try typedAmount(text.replacing(symbol, with: " \(Symbol.written(known)) "))
+  }
+}
+
+extension String {
+  /// The text with its only mark exchanged, `80,00` for `80.00`, if other than three digits follow, so that it can't group
+  /// them; otherwise nil.
+  fileprivate var withOtherDecimalMark: String? {
+    let marks = indices.filter { ".,".contains(self[$0]) }
+    guard marks.count == 1 else { return nil }
+    let digits = self[index(after: marks[0])...].prefix { $0.isASCII && $0.isNumber }.count
+    guard digits > 0, digits != 3 else { return nil }
+    return replacing(self[marks[0]] == "," ? "," : ".", with: self[marks[0]] == "," ? "." : ",")
   }
 }
 

@@ -84,13 +84,14 @@ struct RecurringAddCommand: WritingCommand {
       throw .usage("say how often", help: "add --schedule monthly, or --schedule 'every 2 weeks'")
     }
     var rest = words[...]
-    let known = like.map { journal.journal.description(of: $0) }
+    let known = like.map { journal.journal.lastingDescription(of: $0) }
     let name =
       rest.popFirst()
       ?? book.plan.freeID(for: known.map { ParsedJournal.payeeAndNote($0).payee } ?? "")
     try book.plan.requireNewID(name)
     let copied = like.map { NewEntry.postings(of: $0, in: journal.journal) } ?? []
-    let entered = try journal.enteredPostings(rest, in: nil, names.policy)
+    let entered = try journal.enteredPostings(
+      rest, in: nil, book: book.plan.definitions.settings.currency?.value, names.policy)
     let postings = entered.isEmpty ? copied : entered
     guard postings.count > 1, postings.contains(where: { $0.amount != nil }) else {
       throw .usage(
@@ -162,6 +163,14 @@ extension Plan {
 }
 
 extension ParsedJournal {
+  /// A transaction's description without the numbers that its payee has only in this payment.
+  fileprivate func lastingDescription(of transaction: TransactionID) -> String {
+    let text = description(of: transaction)
+    let (payee, note) = ParsedJournal.payeeAndNote(text)
+    let lasting = PayeeName.withoutReferences(payee)
+    return lasting == payee ? text : text.contains("|") ? "\(lasting) | \(note)" : lasting
+  }
+
   /// The last transaction by date, and among those by position, that a query selects.
   fileprivate func lastTransaction(
     matching text: String, _ journal: BalancedJournal, _ today: CivilDate

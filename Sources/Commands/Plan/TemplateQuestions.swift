@@ -20,7 +20,8 @@ struct TemplateQuestions {
     plan = book.plan
     dialogue = Dialogue(environment: session.environment)
     entry = EntryQuestions(
-      journal: book.journal, today: book.plan.today, policy, dialogue)
+      journal: book.journal, book: book.plan.definitions.settings.currency?.value,
+      today: book.plan.today, policy, dialogue)
   }
 
   /// The template, and whether to write it; nil if the input ends.

@@ -25,7 +25,8 @@ struct ReviewQuestions {
   ) {
     (self.book, self.accounts, self.dialogue) = (book, accounts, dialogue)
     entry = EntryQuestions(
-      journal: book.journal, today: today, command.names.policy, dialogue, asksForNewAccounts: true)
+      journal: book.journal, book: book.plan.definitions.settings.currency?.value, today: today,
+      command.names.policy, dialogue, asksForNewAccounts: true)
   }
 
   /// Asks a question; Tab completes accounts. Nil if the input ends.
@@ -44,7 +45,7 @@ struct ReviewQuestions {
     let lowered = answer.lowercased()
     let known = accounts
     if let same = known.first(where: { $0.lowercased() == lowered }) { return same }
-    let found = known.filter { $0.lowercased().contains(lowered) }
+    let found = known.filter { $0.hasWord(beginningWith: answer) }
     guard found.count < 2 else {
       dialogue.show("  '\(visible(answer))' matches several accounts:")
       dialogue.show(names: found.sorted())

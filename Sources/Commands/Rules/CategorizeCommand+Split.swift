@@ -3,6 +3,7 @@
 import Amounts
 import Banking
 import Containers
+import Dates
 import Definitions
 import Edits
 import Journal
@@ -12,15 +13,28 @@ import SourceText
 extension CategorizeCommand {
   /// The posting to split and the words for its parts; nil if the words aren't a key and parts.
   func splitByHand(
-    _ journal: BalancedJournal, _ subjects: RuleSubjects
+    _ journal: BalancedJournal, _ subjects: RuleSubjects, _ today: CivilDate
   ) throws(Failure) -> (transaction: TransactionID, posting: RuledPosting, parts: [String])? {
-    guard query.count > 1, !query.dropFirst().contains(where: Query.isTerm),
-      query.count > 2 || Self.part(query[1]).amount != nil,
-      let found = try journal.transaction(ofKey: query[0])
+    let key = Array(query.prefix(max(1, query.prefix(while: Query.isTerm).count)))
+    let parts = Array(query.dropFirst(key.count))
+    guard let first = parts.first, !parts.contains(where: Query.isTerm),
+      parts.count > 1 || Self.part(first).amount != nil
     else { return nil }
-    let posting = try journal.posting(
-      found.posting, of: found.transaction, subjects, key: query[0])
-    return (found.transaction, posting, Array(query.dropFirst()))
+    let text = key.joined(separator: " ")
+    if let found = try journal.transaction(ofKey: key[0]) {
+      let posting = try journal.posting(found.posting, of: found.transaction, subjects, key: text)
+      return (found.transaction, posting, parts)
+    }
+    guard key.allSatisfy(Query.isTerm), Self.part(first).amount != nil else { return nil }
+    let found = try journal.transactions(ofKey: key, today: today)
+    guard found.count == 1 else {
+      throw .usage(
+        "'\(visible(text))' finds \(found.count) transactions, but only one can be split",
+        help:
+          "name it by FILE:LINE; 'florin print \(visible(ShellWord.written(text))) --locations' shows them"
+      )
+    }
+    return (found[0], try journal.posting(nil, of: found[0], subjects, key: text), parts)
   }
 
   /// Splits a posting over accounts.

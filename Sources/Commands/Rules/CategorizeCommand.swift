@@ -75,7 +75,7 @@ struct CategorizeCommand: WritingCommand {
     let rules = RuleBook(book.definitions.rules, in: book.journal.journal)
     let subjects = RuleSubjects(rules, book.journal, book.definitions.settings)
     if task == .evaluate { return try evaluate(book, subjects, &session) }
-    if let (transaction, posting, parts) = try splitByHand(book.journal, subjects) {
+    if let (transaction, posting, parts) = try splitByHand(book.journal, subjects, today) {
       return try split(posting, of: transaction, into: parts, book, &session)
     }
     if let targets = try targetsByHand(book.journal, subjects, today) {
@@ -247,7 +247,7 @@ struct CategorizeCommand: WritingCommand {
         summary.say(
           .set,
           "\(name) for \(visible(facts.description(of: target.transaction))) "
-            + "(\(facts.transactions[target.transaction].date))")
+            + "(\(facts.transactions[target.transaction].date))" + replaced(target.posting, facts))
       }
     }
     let check = CategoryCheck(result.done, facts)
@@ -269,6 +269,15 @@ struct CategorizeCommand: WritingCommand {
     }
     try session.finish(
       result.change, summary, journal, isMeant: check.isMet)
+  }
+
+  /// `, instead of Expenses:Food`, if somebody or something has decided on an account before.
+  private func replaced(_ posting: RuledPosting, _ journal: ParsedJournal) -> String {
+    guard !posting.isUncategorized else { return "" }
+    let names = posting.rows.map {
+      visible(journal.accounts.name(of: journal.postings.rows[$0].account))
+    }
+    return ", instead of \(names.enumeration)"
   }
 
   /// A posting to categorize by hand.

@@ -216,6 +216,8 @@ private struct TargetWords {
     else { return nil }
     let (amount, problems) = reading.journal.readAmount(
       Fragment(words, at: node.span, isVerbatim: false))
+    // Of more than a number and a symbol, it isn't the amount that's wrong.
+    guard amount != nil || words.split(separator: " ").count <= 2 else { return nil }
     reading.diagnostics += problems
     guard let amount, amount.cost == nil else { return nil }
     amounts.append(amount.amount)

@@ -23,6 +23,7 @@ public enum NewAccountName {
     default: break
     }
     if name.contains("  ") { return "two spaces end a name" }
+    if name.contains(" ;") { return "other programs would read ' ;' as a comment" }
     let parts = name.split(separator: ":", omittingEmptySubsequences: false)
     if parts.contains(where: \.isEmpty) { return "one of its parts is empty" }
     if parts.contains(where: { $0.hasPrefix(" ") || $0.hasSuffix(" ") }) {

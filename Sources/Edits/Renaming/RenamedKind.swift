@@ -53,7 +53,8 @@ public enum RenamedKind: String, CaseIterable, Sendable {
 
   /// The tags that florin gives a meaning.
   public static let ownTags: Set<String> = [
-    "recurring", "occurrence", "as", "part", "type", "date", "date2", "lots",
+    "recurring", "occurrence", "as", "part", "type", "date", "date2", "lots", "id", "source",
+    "unique",
   ]
 
   private func isValid(_ name: String) -> Bool {

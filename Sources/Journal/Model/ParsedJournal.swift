@@ -1,4 +1,4 @@
-import Amounts
+public import Amounts
 public import Containers
 public import Dates
 public import SourceText
@@ -108,6 +108,9 @@ public struct ParsedJournal: Sendable {
     let own = postings.rows[row].status
     return own == .unmarked ? transactions[transaction].status : own
   }
+
+  /// The commodity of a number without a symbol at the end of the journal, from a `D` directive; nil without one.
+  public var defaultCommodity: CommodityID? { closingState.defaultCommodity }
 
   /// The transaction of a posting.
   ///

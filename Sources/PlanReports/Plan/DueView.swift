@@ -68,7 +68,7 @@ public struct DueView: ReportView {
       columns: [
         .heading("date"), .heading("when").going(.words), .heading("account"),
         .amountHeading("amount"), .amountHeading("available"),
-        .heading("enough"), .heading("", data: "note"),
+        .heading("enough"), .heading("", data: "note").going(.columns(1)),
       ], sections: [section])
     grid.unit = unit
     return grid
@@ -145,8 +145,9 @@ public struct DueView: ReportView {
     func words(_ missing: String) -> String {
       row.isYetToAssign ? "\(missing) to assign" : "short \(missing)"
     }
-    let cell = Grid.Cell.text(
+    var cell = Grid.Cell.text(
       words(format(shortfall)), role: row.isYetToAssign ? .muted : .warning)
+    cell.isWhole = true
     guard let unit else { return cell }
     return cell.shortened(to: words(unit.number(shortfall.quantity)), from: .symbols)
   }

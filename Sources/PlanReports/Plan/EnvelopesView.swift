@@ -99,20 +99,23 @@ public struct EnvelopesView: ReportView {
     let label = ReadyTermName(envelopes, month).label(of: term)
     switch term.kind {
     case .overspent(let account):
+      let name = facts.accounts.name(of: account)
       return remark(
-        label, term.quantity, "\(facts.accounts.name(of: account)): taken from what is ready",
-        isWarning: true)
+        label, brief: "overspent: \(name.split(separator: ":").last ?? "")", term.quantity,
+        "\(name): taken from what is ready", isWarning: true)
     case .before where term.quantity.isBelowZero:
       return remark(label, term.quantity, "", isWarning: true)
     default: return row([.account: .label(label), .available: cell(term.quantity)])
     }
   }
 
+  /// A row with a note. Without space for that, the label can say it in brief.
   private func remark(
-    _ label: String, _ quantity: Quantity, _ note: String, isWarning: Bool
+    _ label: String, brief: String? = nil, _ quantity: Quantity, _ note: String, isWarning: Bool
   ) -> Grid.Row {
     row([
-      .account: .text(label, role: isWarning ? .warning : .muted),
+      .account: .text(label, role: isWarning ? .warning : .muted)
+        .shortened(to: brief ?? label, from: .ornaments),
       .available: cell(quantity, role: isWarning ? .warning : .muted),
       .note: .text(note, role: isWarning ? .warning : .muted),
     ])

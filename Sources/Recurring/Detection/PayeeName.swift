@@ -7,14 +7,28 @@ public enum PayeeName {
   ///
   /// `NETFLIX.COM 4711-22 03/25` is `netflix.com`; `1&1 Telecom` stays as it is.
   static func normalized(_ payee: String) -> String {
-    let words = payee.lowercased().split { $0 == " " || $0 == "\t" }
+    withoutReferences(payee.lowercased())
+  }
+
+  /// The words of a payee without invoice numbers, card numbers and dates; all of them if there are no others.
+  public static func withoutReferences(_ payee: String) -> String {
+    let words = payee.split { $0 == " " || $0 == "\t" }
     let kept = words.enumerated().filter { index, word in
-      let digits = word.utf8.count(where: \.isDigit)
-      guard digits > 0 else { return word.unicodeScalars.contains { $0.properties.isAlphabetic } }
-      return digits < 3
-        && (index == 0 || word.unicodeScalars.contains { $0.properties.isAlphabetic })
+      let isNamed = word.unicodeScalars.contains { $0.properties.isAlphabetic }
+      guard word.utf8.contains(where: \.isDigit) else { return isNamed }
+      return !isReference(word) && (index == 0 || isNamed)
     }
     return (kept.isEmpty ? words : kept.map(\.element)).joined(separator: " ")
+  }
+
+  /// Whether a word is probably a number that one payment has: it has three digits, or letters on both sides of two
+  /// digits. `P01ABC` is one; `1&1`, `O2`, `CHECK24` and `24H` aren't.
+  public static func isReference(_ word: Substring) -> Bool {
+    guard word.utf8.count(where: \.isDigit) < 3 else { return true }
+    let parts = word.utf8.split(omittingEmptySubsequences: false) { !$0.isDigit }
+    guard let number = parts.first(where: { $0.count == 2 }) else { return false }
+    let letters = { (part: Substring.UTF8View) in part.contains(where: \.isLetter) }
+    return letters(word.utf8[..<number.startIndex]) && letters(word.utf8[number.endIndex...])
   }
 
   /// The longest run of a payee's words that all descriptions contain. Nil if there is none of at least
