@@ -72,7 +72,8 @@ extension DiagnosticCode {
     "import.date-format", .error,
     """
     In `01/02/2024`, either the day or the month may come first. One number above 12 anywhere in the
-    file would settle it, but there is none. Give the format, as for strftime(3):
+    file would settle it, and so would amounts with decimal commas, but there are none. Give the format,
+    as for strftime(3):
 
         csv: {date-format: "%d/%m/%Y"}
     """)

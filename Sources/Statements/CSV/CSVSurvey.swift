@@ -342,6 +342,11 @@ struct CSVSurvey {
     }
   }
 
+  /// Whether a comma is the decimal mark. Where people write it so, no bank puts the month before the day.
+  private func hasDecimalCommas(_ profile: CSVProfile) -> Bool {
+    (profile.decimalMark ?? marks.only ?? balanceMarks.only) == UInt8(ascii: ",")
+  }
+
   private mutating func conclude(_ columns: CSVColumns, _ profile: CSVProfile) {
     isOutSigned = outMinus > outPlus
     isInOpposite = inMinus > 0 && inPlus == 0 && outMinus == 0 && outPlus > 0
@@ -359,7 +364,7 @@ struct CSVSurvey {
     // Years change less often than days.
     if mayBeginWithYear, shortYears.last.count > shortYears.first.count, let firstShort {
       diagnostics.append(.openYear(firstShort.text, at: firstShort.span))
-    } else if dayFirst == 0, monthFirst == 0, let openDate {
+    } else if dayFirst == 0, monthFirst == 0, let openDate, !hasDecimalCommas(profile) {
       diagnostics.append(.openDate(openDate.text, at: openDate.span))
     }
     if let mark = profile.decimalMark {
