@@ -243,4 +243,28 @@ import Testing
           "Date;Payee;Amount;Balance\n2024-01-30;Shop;-7.00;-107.00\n2024-02-02;Payment thanks;100.00;-7.00\n",
       ])
   }
+
+  @Test func `with decimal commas the day comes first`() throws {
+    try check(
+      #"""
+      $ florin import comma.csv | grep '^+2024'
+      +2024-01-02 * CAFÉ
+      +2024-01-05 * PADARIA
+      file       account      rows  new  matched  transfer  duplicate  uncategorized
+      comma.csv  Assets:Bank     2    2        0         0          0              2
+      florin: would add 2 transactions
+      florin: 2 rows are uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      florin: nothing written: add --write
+      $ florin import point.csv
+      point.csv:2:1: error: '02/01/2024' may start with the day or the month, and no row shows which [import.date-format]
+      2 | 02/01/2024;CAFÉ;-1.50
+        | ^^^^^^^^^^
+        = help: set the format under 'imports:', such as csv: {date-format: "%d/%m/%Y"} or "%m/%d/%Y"
+      [1]
+      """#,
+      files: Self.files([
+        "comma.csv": "Data;Descrição;Montante\n02/01/2024;CAFÉ;-1,50\n05/01/2024;PADARIA;-12,30\n",
+        "point.csv": "Data;Descrição;Montante\n02/01/2024;CAFÉ;-1.50\n05/01/2024;PADARIA;-12.30\n",
+      ]))
+  }
 }

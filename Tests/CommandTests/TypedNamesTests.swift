@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-/// Names as people know them: without accents, by the beginning of a word, and without numbers of single payments.
+/// Names as people know them: without accents, by the beginning of a word, and without numbers of single payments; and
+/// what commands say about them.
 @Suite struct TypedNamesTests {
   private static let files = [
     "florin.yaml": """
@@ -139,5 +140,46 @@ import Testing
       florin: took back change 2 of 2024-06-15: florin rename Expenses:Bar Expenses:Pub -w -q
       florin: took back change 1 of 2024-06-15: florin rename 'Expenses:Café' Expenses:Bar -w -q
       """#, files: Self.files)
+  }
+
+  @Test func `a line that a deleted account leaves to its parent is pointed out`() throws {
+    try check(
+      #"""
+      $ florin delete Expenses:Clothing
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -1,3 +1,3 @@
+       2024-06-02 Shop
+      -    Expenses:Clothing  40 EUR
+      +    Expenses           40 EUR
+           Assets:Bank
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      @@ -1,4 +1,4 @@
+       journal: main.journal
+       settings: {currency: EUR}
+       budgets:
+      -  home: {default: true, lines: {Expenses:Food: 300 EUR, Expenses:Clothing: 50 EUR}}
+      +  home: {default: true, lines: {Expenses:Food: 300 EUR, Expenses: 50 EUR}}
+      florin: would delete the account Expenses:Clothing
+      florin: would move 1 posting and 1 budget line to Expenses
+      florin: the line of Expenses in the budget 'home' is new, and covers all its subaccounts without a line; to remove it: florin budget remove Expenses
+      florin: nothing written: add --write
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        settings: {currency: EUR}
+        budgets:
+          home: {default: true, lines: {Expenses:Food: 300 EUR, Expenses:Clothing: 50 EUR}}
+
+        """,
+        "main.journal": """
+        2024-06-02 Shop
+            Expenses:Clothing  40 EUR
+            Assets:Bank
+
+        """,
+      ])
   }
 }

@@ -64,7 +64,7 @@ struct DeleteCommand: WritingCommand {
   /// Replaces the name everywhere, and sums up what had it.
   private func replace(
     _ kind: RenamedKind, _ target: Rename.Target, with new: String, in book: Book,
-    _ session: inout Session, besides what: String = ""
+    _ session: inout Session, besides what: String = "", remarks: [String] = []
   ) throws(Failure) {
     guard let (rename, changes) = try session.rename(target, in: book) else {
       throw Failure(unknown: name, kind, in: book)
@@ -77,6 +77,7 @@ struct DeleteCommand: WritingCommand {
     if !parts.isEmpty {
       summary.say(.move, "\(parts.enumeration) to \(visible(new))")
     }
+    for remark in remarks { summary.say(remark) }
     summary.sayMentions(rename.mentions, in: book.journal.journal.sources)
     try session.finish(changes, summary)
   }
@@ -114,7 +115,24 @@ struct DeleteCommand: WritingCommand {
     let what = below > 0 ? " with \(below.counting("subaccount"))" : ""
     try replace(
       .account, .account(AccountMove(deleting: name, into: new)), with: new, in: book, &session,
-      besides: what)
+      besides: what, remarks: widenedLines(of: account, into: new, in: book))
+  }
+
+  /// The budget lines that cover more than before, because the account that takes them over has none of its own.
+  private func widenedLines(
+    of account: AccountID, into new: String, in book: Book
+  ) -> [String] {
+    let accounts = book.journal.journal.accounts
+    guard let heir = accounts.find(new.utf8) else { return [] }
+    return book.definitions.budgets.filter { budget in
+      budget.line(of: heir) == nil
+        && budget.lines.contains {
+          accounts.selfAndAncestors(of: $0.account.value).contains(account)
+        }
+    }.map { budget in
+      "the line of \(visible(new)) in the budget '\(visible(budget.name.value))' is new, and covers all its "
+        + "subaccounts without a line; to remove it: florin budget remove \(ShellWord.written(new))"
+    }
   }
 
   // MARK: - Payees and tags

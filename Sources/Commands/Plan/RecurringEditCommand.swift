@@ -1,5 +1,6 @@
 import Amounts
 import Arguments
+import Dates
 import Edits
 import Journal
 import Ledger
@@ -13,6 +14,7 @@ struct RecurringEditCommand: WritingCommand {
     usage: "florin recurring edit [<options>] <ID> <KEY=VALUE> ...",
     discussion: """
       florin recurring edit gym amount='35 EUR'
+      florin recurring edit gym amount=40 --from 2027-01-01
       florin recurring edit gym schedule.days=15 end=2026-12-31
       florin recurring edit gym postings.Expenses:Gym='35 EUR' tags.contract=g-12
       florin recurring edit gym checklist='[call, cancel]' time=09:30
@@ -26,6 +28,8 @@ struct RecurringEditCommand: WritingCommand {
 
   @OptionGroup("Input") var input: InputOptions
   @OptionGroup("Changes") var change: ChangeOptions
+  @Option("--from", value: "DATE", help: "Change the amount from this day or month on.")
+  var from: String?
   @Flag("--propagate", help: "Also update open entries from today on.")
   var propagate = false
   @Argument(
@@ -45,7 +49,12 @@ struct RecurringEditCommand: WritingCommand {
       }
       read.append(setting)
     }
+    guard from == nil || read.allSatisfy({ $0.key == "amount" }) else {
+      throw .usage(
+        "only the amount can change from a day on", help: "drop --from, or the other keys")
+    }
     let book = try session.loadPlan()
+    let day = try SmartDate(option: from, "--from", today: book.plan.today)?.date
     let template = try book.plan.template(named: id)
     var journal = book.journal
     let usual = TemplateEdits(book.plan, journal.journal).commodity(of: template)
@@ -64,7 +73,8 @@ struct RecurringEditCommand: WritingCommand {
     let result: TemplateChange
     do throws(TemplateRefusal) {
       // The amount can have a new commodity.
-      result = try TemplateEdits(book.plan, journal.journal).set(template, read, amount: amount)
+      result = try TemplateEdits(book.plan, journal.journal)
+        .set(template, read, amount: amount, from: day)
     } catch {
       throw Failure(error, book.journal.journal.sources)
     }

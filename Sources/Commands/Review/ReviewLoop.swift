@@ -52,7 +52,7 @@ struct ReviewLoop {
   mutating func run(in session: inout Session) throws(Failure) -> Bool {
     dialogue.show("\(items.count.counting("thing")) to decide; ? explains the keys.")
     while let shown = nextItem {
-      let (title, lines) = (title(of: shown), cards.lines(of: shown))
+      let (title, lines) = (title(of: shown), lines(of: shown))
       dialogue.show("\n\(title)")
       for line in lines { dialogue.show(line) }
       try writePending(in: &session)
@@ -99,10 +99,42 @@ struct ReviewLoop {
 
   /// Shows the lines of an item that say something else since it was shown.
   private mutating func showChanges(of item: ReviewItem, since lines: [String]) {
-    let changed = ([title(of: item)] + cards.lines(of: item)).filter { !lines.contains($0) }
+    let changed = ([title(of: item)] + self.lines(of: item)).filter { !lines.contains($0) }
     guard !changed.isEmpty else { return }
     dialogue.discardTyped()
     for line in changed { dialogue.show(line) }
+  }
+
+  /// The lines of an item. If a rule that was made in this review does something about it, they say that.
+  private mutating func lines(of item: ReviewItem) -> [String] {
+    var lines = cards.lines(of: item)
+    guard let made = ownRule(for: item),
+      let place = lines.firstIndex(where: { $0.hasPrefix("because: ") })
+    else { return lines }
+    lines.removeAll { $0.hasPrefix("because: ") || $0.hasPrefix("accept") }
+    let texts = made.rule.when.flatMap(\.values).joined(separator: ", ")
+    lines.insert(
+      contentsOf: [
+        "because: your new rule '\(visible(made.rule.name))' matches: payee: \(visible(texts))",
+        "accept: \(visible(made.account))",
+      ], at: place)
+    return lines
+  }
+
+  /// The last of the rules made in this review that matches an item which no other rule decides, and its account.
+  private func ownRule(for item: ReviewItem) -> (rule: NewRule, account: String)? {
+    guard case .posting(let subject) = item.subject else { return nil }
+    if case .rule = subject.categorization.source { return nil }
+    let description = subject.posting.subject.description
+    let payee = ParsedJournal.payeeAndNote(description).payee.lowercased()
+    for (_, decision) in decided.reversed() {
+      guard case .rule(let rule, let account) = decision else { continue }
+      // Such a rule has one condition: texts that the payee contains.
+      if rule.when.flatMap(\.values).contains(where: { payee.contains($0) }) {
+        return (rule, account)
+      }
+    }
+    return nil
   }
 
   /// How many items wait for an answer.
@@ -121,7 +153,8 @@ struct ReviewLoop {
   ) throws(Failure) -> Answer? {
     var questions = ReviewQuestions(
       command, book, accounts: accounts, dialogue, today: session.today)
-    let hasDefault = item.proposal != nil && item.isSure
+    let made = ownRule(for: item)
+    let hasDefault = made != nil || item.proposal != nil && item.isSure
     let isPosting = if case .posting = item.subject { true } else { false }
     let refusal: ReviewDecision? =
       switch item.subject {
@@ -136,6 +169,10 @@ struct ReviewLoop {
       switch text {
       case "" where item.proposal != nil && !hasDefault:
         dialogue.show("  that isn't sure: type a to accept it, or k to skip it")
+      case "a" where made != nil, "" where made != nil:
+        guard let made, case .posting(let subject) = item.subject else { continue }
+        let decision = ReviewDecision.accounts([(made.account, subject.posting.quantity)])
+        if let decision = possible(decision, for: item) { return decision }
       case "a", "":
         guard item.proposal != nil else {
           dialogue.show(

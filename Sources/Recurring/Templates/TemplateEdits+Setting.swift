@@ -10,6 +10,7 @@
 
 public import Amounts
 import Containers
+public import Dates
 public import Definitions
 import Edits
 import Journal
@@ -58,15 +59,16 @@ extension TemplateEdits {
   ///   - index: The template.
   ///   - settings: The changes, in their order.
   ///   - amount: The value of the key `amount`, if it's among them.
+  ///   - day: The first day with that amount; nil for all days.
   /// - Returns: The change; empty if everything is already so.
   /// - Throws: `TemplateRefusal`
   public func set(
-    _ index: TemplateID, _ settings: [Setting], amount: Amount? = nil
+    _ index: TemplateID, _ settings: [Setting], amount: Amount? = nil, from day: CivilDate? = nil
   ) throws(TemplateRefusal) -> TemplateChange {
     var target = try target(index)
     for setting in settings {
       if setting.key == "amount", let amount {
-        try setAmount(of: &target, amount)
+        try setAmount(of: &target, amount, from: day)
         continue
       }
       let changed = try part(of: setting, in: target)
@@ -87,7 +89,8 @@ extension TemplateEdits {
       result.say(
         "\(target.id) already has \(settings.count.choosing("this value", "these values"))")
     } else {
-      result.say("would change \(keys) of \(target.id)", "changed \(keys) of \(target.id)")
+      let what = "\(keys) of \(target.id)" + (day.map { " from \($0) on" } ?? "")
+      result.say("would change \(what)", "changed \(what)")
     }
     return result
   }
@@ -202,12 +205,25 @@ extension TemplateEdits {
   }
 
   /// The amounts that are written in a template's postings, and where.
+  ///
+  /// - Parameters:
+  ///   - template: The template.
+  ///   - day: The day for which amounts by date count, too; nil to leave them out.
+  /// - Returns: The path of each amount, and what it is.
   private static func writtenAmounts(
-    of template: Template
-  ) -> [(path: DefinitionText.Path, amount: Amount)] {
+    of template: Template, on day: CivilDate?
+  ) -> [(path: DefinitionText.Path, amount: Amount, isByDate: Bool)] {
     zip(template.postings, postingKeys(of: template)).compactMap { posting, place in
-      guard case .fixed(let amount) = posting.amount.value, amount.cost == nil else { return nil }
-      return (place.path, amount.amount)
+      let amount: FragmentAmount
+      var isByDate = false
+      switch posting.amount.value {
+      case .fixed(let fixed): amount = fixed
+      case .steps(let steps):
+        guard let day, let step = steps.last(where: { $0.from <= day }) else { return nil }
+        (amount, isByDate) = (step.amount, true)
+      default: return nil
+      }
+      return amount.cost == nil ? (place.path, amount.amount, isByDate) : nil
     }
   }
 
@@ -222,11 +238,18 @@ extension TemplateEdits {
     }.first
   }
 
-  /// Sets the amount that's written in the postings, or two opposite ones.
+  /// Sets the amount that's written in the postings, or two opposite ones. From a day on, it becomes one by date, and
+  /// what is written holds until then.
   private func setAmount(
-    of target: inout Target, _ amount: Amount
+    of target: inout Target, _ amount: Amount, from day: CivilDate?
   ) throws(TemplateRefusal) {
-    let written = Self.writtenAmounts(of: target.template)
+    let start = target.template.schedule.start
+    if let day, day <= start {
+      throw TemplateRefusal(
+        "\(target.id) starts on \(start), so its amount can't change before",
+        help: "leave out --from to change it from the start on")
+    }
+    let written = Self.writtenAmounts(of: target.template, on: day)
     guard let amounts = try? Marking.amounts(amount, written.map(\.amount)) else {
       throw TemplateRefusal(
         "the postings of \(target.id) don't have a single amount to change",
@@ -235,9 +258,19 @@ extension TemplateEdits {
     }
     try edit(&target) { target throws(DefinitionText.Refusal) in
       for (place, amount) in amounts where amount != written[place].amount {
-        try target.text.set(
-          target.path + written[place].path,
-          to: .text(journal.commodities.writtenText(amount.padded(in: journal))))
+        let path = target.path + written[place].path
+        let text = YAMLValue.text(journal.commodities.writtenText(amount.padded(in: journal)))
+        guard let day else {
+          try target.text.set(path, to: text)
+          continue
+        }
+        guard !written[place].isByDate, let old = target.text.node(at: path) else {
+          try target.text.set(
+            path + [.key("steps"), .key("\(day)")], to: text, order: .sorted)
+          continue
+        }
+        let steps = [YAMLValue.Entry("\(start)", YAMLValue(old)), .init("\(day)", text)]
+        try target.text.set(path, to: .mapping([.init("steps", .mapping(steps))]))
       }
     }
   }
