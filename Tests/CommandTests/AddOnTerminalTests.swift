@@ -174,18 +174,7 @@ struct AddOnTerminalTests {
           Expenses:Books        9.00 GBP @@ 10.55 EUR
           Assets:Cash
       Write it? [y] n
-      --- a/main.journal
-      +++ b/main.journal
-      @@ -18,3 +18,7 @@
-       2024-06-04 Bookshop
-           Expenses:Books    12.00 GBP @@ 14.10 EUR
-           Assets:Cash
-      +
-      +2024-06-15 Bookshop
-      +    Expenses:Books        9.00 GBP @@ 10.55 EUR
-      +    Assets:Cash
-      florin: would add 2024-06-15 Bookshop
-      florin: nothing written: add --write
+      florin: nothing was added
       [0] as it was
       """)
   }

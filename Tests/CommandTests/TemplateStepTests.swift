@@ -66,6 +66,18 @@ import Testing
       florin: error: only the amount can change from a day on
          = help: drop --from, or the other keys
       [64]
+      $ florin recurring edit rent amount=1130 --from 31-01-2025
+      florin: error: --from '31-01-2025' isn't a date: the year comes first
+         = help: write 2025-01-31
+      [64]
+      $ florin recurring edit rent amount=1130 --from 05-02-2025
+      florin: error: --from '05-02-2025' isn't a date: the year comes first
+         = help: write 2025-02-05 or 2025-05-02
+      [64]
+      $ florin recurring edit rent amount=1130 --from 31.9.2025
+      florin: error: --from '31.9.2025' isn't a date: the year comes first
+         = help: write year, month and day: 2024-01-31
+      [64]
       $ florin recurring edit rent amount=1130 --from soon
       florin: error: --from 'soon' isn't a date
          = help: write year, month and day: 2024-01-31

@@ -62,9 +62,10 @@ struct AddCommand: WritingCommand {
       guard let asked = try questions.entry(status) else {
         throw Failure(status: .findings, message: "nothing was added")
       }
+      guard asked.isConfirmed else { return session.sayLast("florin: nothing was added") }
       journal = questions.journal
       entry = asked.entry
-      session.isWriting = change.write || asked.isConfirmed
+      session.isWriting = true
     } else {
       entry = try self.entry(&journal, book: currency, today)
     }
@@ -74,6 +75,7 @@ struct AddCommand: WritingCommand {
     var summary = ChangeSummary()
     summary.say(.add, "\(entry.date) \(visible(entry.description))")
     for remark in entry.remarks(journal.journal) { summary.say(remark) }
+    if let remark = entry.date.remark(whenFarFrom: today) { summary.say(remark) }
     try session.finish(
       entry.change(into: file, journal.journal), summary, journal,
       isMeant: { entry.isAdded(to: journal.journal, in: $0) })
@@ -157,6 +159,14 @@ extension String {
   /// How to add an entry with other accounts.
   fileprivate static func entryCommand(_ description: String) -> String {
     "florin add \(ShellWord.written(description)) ACCOUNT AMOUNT ACCOUNT"
+  }
+}
+
+extension CivilDate {
+  /// That the date is more than a month ahead: `5/1` may have been meant as the 5th of January.
+  fileprivate func remark(whenFarFrom today: CivilDate) -> String? {
+    let days = today.days(to: self)
+    return days > 31 ? "\(self) is \(days) days from today" : nil
   }
 }
 

@@ -126,7 +126,7 @@ extension String {
 
   /// The date rewritten the way florin reads dates: `2026/09/30` for `2026_09_30` and `30-Sept-2026`; nil if
   /// the text doesn't have such parts.
-  fileprivate var respelledDate: String? {
+  var respelledDate: String? {
     let parts = dateParts
     guard (2...3).contains(parts.count), parts.haveNumbersAndMonth else { return nil }
     guard let month = parts.compactMap(\.month).first else {

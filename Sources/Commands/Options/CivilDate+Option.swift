@@ -36,9 +36,7 @@ extension SmartDate {
     do {
       self = try SmartDate.parse(text, today: today)
     } catch {
-      throw .usage(
-        flag.prefix + error.sentence(about: text),
-        help: error.help ?? "write year, month and day: 2024-01-31")
+      throw Failure(error, about: text, flag, today: today)
     }
   }
 
@@ -70,5 +68,26 @@ extension SmartDate {
   var adviceOnDays: String {
     let days = [span.begin, span.end?.adding(days: -1)].compactMap { $0?.description }
     return "write its first or its last day: \(days.alternatives)"
+  }
+}
+
+extension Failure {
+  /// A text that isn't a date. If it's one in another spelling, such as `31-01-2025`, the help says how to write it.
+  fileprivate init(
+    _ problem: PeriodError, about text: String, _ flag: String?, today: CivilDate
+  ) {
+    let usual = "write year, month and day: 2024-01-31"
+    guard problem.help == nil, let meant = text.respelledDate else {
+      self = .usage(flag.prefix + problem.sentence(about: text), help: problem.help ?? usual)
+      return
+    }
+    do {
+      let read = try SmartDate.parse(meant, today: today)
+      self = .usage(
+        "\(flag.prefix)'\(visible(text))' isn't a date",
+        help: read.isExact ? "write \(read.date)" : read.adviceOnDays)
+    } catch {
+      self = .usage(flag.prefix + error.sentence(about: text), help: error.help ?? usual)
+    }
   }
 }

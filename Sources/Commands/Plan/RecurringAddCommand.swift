@@ -62,8 +62,9 @@ struct RecurringAddCommand: WritingCommand {
       guard let asked = try questions.template() else {
         throw Failure(status: .findings, message: "nothing was added")
       }
+      guard asked.isConfirmed else { return session.sayLast("florin: nothing was added") }
       (new, journal) = (asked.template, questions.journal)
-      session.isWriting = change.write || asked.isConfirmed
+      session.isWriting = true
     } else {
       (new, journal) = try template(for: book)
     }
