@@ -198,6 +198,11 @@ import Testing
       +    assets:bank
       florin: would add 2024-06-15 Kiosk
       florin: nothing written: add --write
+      $ florin add Kiosk expenses:food -4,50 assets:bank | grep '^+ '
+      +    expenses:food       -4.50 EUR
+      +    assets:bank
+      florin: would add 2024-06-15 Kiosk
+      florin: nothing written: add --write
       $ florin add Kiosk expenses:food 1,23,4 assets:bank
       --- a/main.journal
       +++ b/main.journal
@@ -212,5 +217,41 @@ import Testing
       florin: would add 2024-06-15 Kiosk
       florin: nothing written: add --write
       """#, files: Self.files)
+  }
+
+  @Test func `a sign means the currency of a book that has no amount in it yet`() throws {
+    try check(
+      #"""
+      $ florin budget set food '€50' | grep '^[+-] '
+      -      Expenses:Food: 100 EUR
+      +      Expenses:Food: 50 EUR
+      florin: would set Expenses:Food to 50 EUR, instead of 100 EUR
+      florin: nothing written: add --write
+      $ florin budget set food --target '€50 by 2024-12' | grep '^[+-] '
+      -      Expenses:Food: 100 EUR
+      +      Expenses:Food: {amount: 100 EUR, target: 50 EUR by 2024-12}
+      florin: would set 'target' of Expenses:Food to '50 EUR by 2024-12'
+      florin: nothing written: add --write
+      $ florin --no-definitions -f goals.journal add X Expenses:Food '€5' Assets:Bank | grep '^+ '
+      +    Expenses:Food        5.00 EUR
+      +    Assets:Bank
+      florin: would add 2024-06-15 X
+      florin: nothing written: add --write
+      """#,
+      files: [
+        "main.journal": "account Expenses:Food\naccount Assets:Bank\n",
+        "goals.journal":
+          "~ monthly\n    Expenses:Food  20.00 EUR\n    Assets:Bank\n\n2024-01-01 a\n    a  1 USD\n    b\n",
+        "florin.yaml": """
+        journal: main.journal
+        settings: {currency: EUR}
+        budgets:
+          home:
+            default: true
+            lines:
+              Expenses:Food: 100 EUR
+
+        """,
+      ])
   }
 }

@@ -12,7 +12,7 @@ import Testing
       account                  carried  assigned  activity  available
       -----------------------------------------------------------------------------
       not assigned in 2024-05                                  700.00
-      overspent in 2024-05                                     -30.00
+      overspent: Food                                          -30.00
       income                                                  1000.00
       assigned                                                -500.00
       -----------------------------------------------------------------------------

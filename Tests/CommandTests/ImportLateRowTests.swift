@@ -267,4 +267,49 @@ import Testing
         "point.csv": "Data;Descrição;Montante\n02/01/2024;CAFÉ;-1.50\n05/01/2024;PADARIA;-12.30\n",
       ]))
   }
+
+  @Test func `an assertion by hand on a transfer keeps its day`() throws {
+    try check(
+      #"""
+      $ florin import giro.csv -w -q && florin import card.csv -w -q; tail -n 9 main.journal
+          Equity:Opening
+
+      2024-01-31 Card
+          Assets:Giro         -100.00 EUR  ; id: row/0k99rdaebyr
+          Liabilities:Card     100.00 EUR  ; id: row/0k9b629tchm
+
+      2024-02-01 Statement
+          Liabilities:Card       0.00 EUR = 0.00 EUR
+          Equity:Opening
+      florin: matched 1 row with the journal or the plan
+      florin: matched 1 row with the journal or the plan
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        settings: {currency: EUR, uncategorized: Expenses:Unknown}
+        imports:
+          giro: {files: "giro*.csv", account: Assets:Giro}
+          card: {files: "card*.csv", account: Liabilities:Card}
+
+        """,
+        "main.journal": """
+        2024-01-01 * Opening
+            Assets:Giro         1000.00 EUR
+            Liabilities:Card    -100.00 EUR
+            Equity:Opening
+
+        2024-01-31 Card
+            Assets:Giro         -100.00 EUR
+            Liabilities:Card     100.00 EUR
+
+        2024-02-01 Statement
+            Liabilities:Card       0.00 EUR = 0.00 EUR
+            Equity:Opening
+
+        """,
+        "giro.csv": "Date;Payee;Amount\n2024-01-31;VISA;-100.00\n",
+        "card.csv": "Date;Payee;Amount\n2024-02-02;Payment thanks;100.00\n",
+      ])
+  }
 }

@@ -62,6 +62,24 @@ import Testing
       """#, files: Self.files)
   }
 
+  @Test func `a late payment counts without a link, and an open entry on its day`() throws {
+    try check(
+      #"""
+      $ sed 's/  ;.*//' late.journal >> main.journal; florin envelopes 2025-12 --today 2025-12-02 | grep Rent; florin due --today 2025-12-02 --days 40 | grep Rent
+      Expenses:Rent               1000         0     -1000          0  needs 1000
+      31 Dec  Expenses:Rent    1000          0  short 1000  last day; rent
+      florin: 1 transaction was matched but not linked: 'florin match --write' links it
+      $ sed '/2025-12-02/,$d' main.journal > x && mv x main.journal; sed 's/12-02 \*/12-05 !/' late.journal >> main.journal; florin envelopes 2025-12 --today 2025-12-02 | grep Rent; florin due --today 2025-12-02 --days 40 | grep Rent
+      Expenses:Rent            1000 EUR         0         0   1000 EUR  needs 1000 EUR
+      5 Dec   Expenses:Rent    1000       1000  yes         last day; rent; slot 30 N…
+      31 Dec  Expenses:Rent    1000          0  short 1000  last day; rent
+      $ sed -i 's/2025-12-05 !/2025-11-30 !/' main.journal; florin envelopes 2025-12 --today 2025-12-20 | grep Rent; florin due --today 2025-12-20 --days 40 | grep Rent
+      Expenses:Rent            1000 EUR         0         0   1000 EUR  needs 1000 EUR
+      30 Nov  Expenses:Rent    1000       1000  yes         overdue; last day; rent
+      31 Dec  Expenses:Rent    1000          0  short 1000  last day; rent
+      """#, files: Self.files)
+  }
+
   @Test func `what is later than the template's days isn't expected any more`() throws {
     try check(
       #"""

@@ -49,6 +49,7 @@ import Testing
       $ florin recurring edit rent amount=1140 --from 2024-09-01 -w -q; grep 'Rent: {st' florin.yaml
             Expenses:Rent: {steps: {2024-01-01: 1100.00 EUR, 2024-09-01: 1140.00 EUR, 2025-01-01: 1150.00 EUR}}   # warm
       florin: changed amount of rent from 2024-09-01 on
+      florin: from 2025-01-01 on, it still has 1150.00 EUR
       $ florin recurring edit both amount=6 --from 2024-09 -w -q; grep 'postings: {' florin.yaml
           postings: {Expenses:Rent: {steps: {2024-01-01: 5 EUR, 2024-09-01: 6.00 EUR}}, Assets:Bank: {steps: {2024-01-01: -5 EUR, 2024-09-01: -6.00 EUR}}}
       florin: changed amount of both from 2024-09-01 on
@@ -82,6 +83,25 @@ import Testing
       florin: error: --from 'soon' isn't a date
          = help: write year, month and day: 2024-01-31
       [64]
+      """#, files: Self.files)
+  }
+
+  @Test func `a step by its month is changed, and later ones are named`() throws {
+    try check(
+      #"""
+      $ sed -i 's/1100.00 EUR .*/{steps: {2024-01: 35 EUR, 2024-07: 36 EUR, 2024-10: 37 EUR}}/' florin.yaml
+      $ florin recurring edit rent amount=40 --from 2024-07 | grep -v '^[@ ]'
+      --- a/florin.yaml
+      +++ b/florin.yaml
+      -      Expenses:Rent: {steps: {2024-01: 35 EUR, 2024-07: 36 EUR, 2024-10: 37 EUR}}
+      +      Expenses:Rent: {steps: {2024-01: 35 EUR, 2024-07: 40 EUR, 2024-10: 37 EUR}}
+      florin: would change amount of rent from 2024-07-01 on
+      florin: from 2024-10-01 on, it still has 37 EUR
+      florin: nothing written: add --write
+      $ florin recurring edit rent amount=40 --from 2024-08-01 -w -q; grep 'Rent: {st' florin.yaml
+            Expenses:Rent: {steps: {2024-01: 35 EUR, 2024-07: 36 EUR, 2024-08-01: 40 EUR, 2024-10: 37 EUR}}
+      florin: changed amount of rent from 2024-08-01 on
+      florin: from 2024-10-01 on, it still has 37 EUR
       """#, files: Self.files)
   }
 }

@@ -67,6 +67,12 @@ import Testing
       florin: would add the rule 'check24-gmbh'
       florin: it matches 1 posting: 1 on Expenses:Spotify
       florin: nothing written: add --write
+      $ sed -i 's/CHECK24 GMBH/HOME24.DE 4711/' main.journal; florin categorize desc:home24 spotify --make-rule | grep 'payee:'
+      +    when: {payee: home24.de}
+      florin: would set Expenses:Spotify for HOME24.DE 4711 (2024-05-17)
+      florin: would add the rule 'home24-de'
+      florin: it matches 1 posting: 1 on Expenses:Spotify
+      florin: nothing written: add --write
       $ florin recurring add power --from desc:edp --schedule monthly --start 2024-04-15 -w -q && florin match | head -n 3
       --- a/main.journal
       +++ b/main.journal
@@ -148,10 +154,11 @@ import Testing
       $ florin delete Expenses:Clothing
       --- a/main.journal
       +++ b/main.journal
-      @@ -1,3 +1,3 @@
+      @@ -1,4 +1,4 @@
        2024-06-02 Shop
       -    Expenses:Clothing  40 EUR
       +    Expenses           40 EUR
+           Expenses:Books      5 EUR
            Assets:Bank
       --- a/florin.yaml
       +++ b/florin.yaml
@@ -163,7 +170,7 @@ import Testing
       +  home: {default: true, lines: {Expenses:Food: 300 EUR, Expenses: 50 EUR}}
       florin: would delete the account Expenses:Clothing
       florin: would move 1 posting and 1 budget line to Expenses
-      florin: the line of Expenses in the budget 'home' is new, and covers all its subaccounts without a line; to remove it: florin budget remove Expenses
+      florin: Expenses had no line in the budget 'home'; the one it gets covers all of it that has no other line. To remove it: florin budget remove Expenses
       florin: nothing written: add --write
       """#,
       files: [
@@ -177,6 +184,7 @@ import Testing
         "main.journal": """
         2024-06-02 Shop
             Expenses:Clothing  40 EUR
+            Expenses:Books      5 EUR
             Assets:Bank
 
         """,

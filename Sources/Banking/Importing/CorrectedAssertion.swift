@@ -7,8 +7,8 @@
 //         Assets:Bank   -20.00 EUR = 930.00 EUR  ; id: row/1
 //
 // If the new closing balance agrees with the journal and its new rows, the bank itself says that the old balance is out
-// of date. Then the assertion is corrected. It's left alone if somebody wrote it by hand, on a posting without the bank's
-// id, or if no later balance confirms the rows: then a row may be in the journal twice.
+// of date. Then the assertion is corrected, whether an import or `reconcile` wrote it. It's left alone on a posting without
+// the bank's id, or if no later balance confirms the rows: then a row may be in the journal twice.
 
 public import Amounts
 import Containers
@@ -16,7 +16,7 @@ import Dates
 public import Journal
 import SourceText
 
-/// A balance assertion that an earlier import wrote, with the balance that the bank's newer rows make of it.
+/// A balance assertion on a row of the bank, with the balance that the bank's newer rows make of it.
 public struct CorrectedAssertion: Sendable {
   /// The posting in the journal before the import.
   public let posting: PostingID
@@ -50,9 +50,8 @@ extension BrokenAssertions {
       for (index, added) in plan.rows.enumerated()
       where added.account == row.account && added.date < date && plan.fates[index]?.isAdded ?? false
       {
-        guard added.amount.commodity == balance.commodity,
-          let sum = try? balance.quantity.adding(added.amount.quantity)
-        else { return nil }
+        guard added.amount.commodity == balance.commodity else { continue }
+        guard let sum = try? balance.quantity.adding(added.amount.quantity) else { return nil }
         balance.quantity = sum
       }
       corrections.append(

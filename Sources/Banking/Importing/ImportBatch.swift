@@ -98,6 +98,12 @@ extension LoadedImport {
     }
     try files.check(plan, without: batch.edits.completedRows)
     batch = try withoutWrongAssertions(batch, context, reader)
+    if !batch.brokenAssertions.isEmpty, batch.edits.hasDatedOtherEnds {
+      // Perhaps a person's assertion has the other end of a transfer on the day of the transaction.
+      context.datesOtherEnds = false
+      let other = try withoutWrongAssertions(try self.batch(plan, context, reader), context, reader)
+      if other.brokenAssertions.isEmpty { batch = other }
+    }
     batch.nearMisses = nearMisses.filter { context.matches[$0.row] == nil }
     batch.guessProblems = categorizer.problems
     return batch

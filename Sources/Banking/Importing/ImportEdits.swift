@@ -30,6 +30,8 @@ public struct ImportEdits: Sendable {
   public private(set) var lateAssertionCount = 0
   /// The recorded occurrences, and which of their fields can differ from the plan.
   public private(set) var links: [OccurrenceKey: Set<OccurrenceField>] = [:]
+  /// Whether the other end of a transfer that the journal had got the day of its own row.
+  private(set) var hasDatedOtherEnds = false
   /// The postings that accounts gain.
   public private(set) var addedPostings: AddedPostings
 
@@ -38,6 +40,9 @@ public struct ImportEdits: Sendable {
   private let expected: Plan
   private let matches: [Int: OccurrenceMatch]
   private let describesByPartner: Bool
+  private let datesOtherEnds: Bool
+  /// The postings that rows of this import are.
+  private let matchedPostings: Set<PostingID>
   private var occurrences: [Int: ImportedOccurrence] = [:]
   private var postingEdits: [PostingID: PostingEdit] = [:]
   /// The assertion of each row that is the last of a statement, by row.
@@ -55,6 +60,8 @@ public struct ImportEdits: Sendable {
     public var file: (Int, CivilDate) -> SourceFile
     /// Whether a statement's closing balance becomes an assertion.
     var assertsBalance: (Int) -> Bool
+    /// Whether the other end of a known transfer gets the day of its own row.
+    var datesOtherEnds = true
     /// The assertions of earlier imports that get another balance.
     var corrections: [CorrectedAssertion] = []
     /// Whether a transfer has the texts of the row at its other end. Only one row's texts fit into an entry.
@@ -90,6 +97,9 @@ public struct ImportEdits: Sendable {
     expected = occurrences
     matches = context.matches
     describesByPartner = context.describesByPartner
+    datesOtherEnds = context.datesOtherEnds
+    matchedPostings = Set(
+      plan.fates.compactMap { if case .matched(let posting)? = $0 { posting } else { nil } })
     parsed = journal.journal
     addedPostings = AddedPostings(to: parsed)
     for (row, match) in context.matches {
@@ -188,6 +198,7 @@ public struct ImportEdits: Sendable {
   private mutating func match(_ posting: PostingID, with row: ImportedRow, at index: Int) {
     postingEdits[posting, default: PostingEdit()].comments.append(row.tags(in: row))
     if isOtherEnd(posting, of: row) {
+      hasDatedOtherEnds = true
       postingEdits[posting, default: PostingEdit()].comments.append("date: \(row.date)")
     }
     if let assertion = assertions[index] {
@@ -218,12 +229,12 @@ public struct ImportEdits: Sendable {
   private func isOtherEnd(_ posting: PostingID, of row: ImportedRow) -> Bool {
     let transaction = parsed.transaction(ofPosting: posting)
     let head = parsed.transactions[transaction]
-    guard head.status != .pending, head.date != row.date,
-      !parsed.postings.rows[posting].flags.contains(.date)
+    guard datesOtherEnds, head.status != .pending, head.date != row.date,
+      parsed.date(ofPosting: posting, of: transaction) == head.date
     else { return false }
     return parsed.writtenRows(of: transaction).contains { other in
       other != posting && parsed.postings.rows[other].account != row.account
-        && !parsed.tagValues("id", ofPosting: other).isEmpty
+        && (matchedPostings.contains(other) || !parsed.tagValues("id", ofPosting: other).isEmpty)
     }
   }
 

@@ -12,7 +12,8 @@ public enum PayeePattern {
     let words = payee.split { $0 == " " || $0 == "\t" || $0 == "|" }
     for word in words {
       let isWord =
-        !PayeeName.isReference(word) && word.unicodeScalars.contains { $0.properties.isAlphabetic }
+        !PayeeName.isReference(word, isFirst: word.startIndex == words[0].startIndex)
+        && word.unicodeScalars.contains { $0.properties.isAlphabetic }
       let isNext = run.map { payee[$0.upperBound..<word.startIndex].allSatisfy { $0 == " " } }
       guard isWord else {
         run = nil

@@ -87,14 +87,21 @@ struct GoalSource {
     {
       // The slot before the first month tells where the first goal's window begins.
       let reach = first.adding(months: -Self.usualWindow)
-      let paid = plan.paidDates(of: definition.id.value, journal.journal)
+      let paid = plan.paidDates(of: template, journal.journal)
       // A payment counts in the month it was made: if next month's slot was paid early, it isn't a goal of next
       // month. What's late may still be paid this month, so its money isn't there for the next slot.
       let slots = definition.scheduledDates(from: reach, through: last)
-        .map { (slot: $0.slot, date: paid[$0.slot] ?? plan.expectedDay(of: template, at: $0)) }
+        .map { slot in
+          let day = paid[slot.slot]
+          return (
+            slot: slot.slot, date: day ?? plan.expectedDay(of: template, at: slot),
+            isPaid: day != nil
+          )
+        }
         .sorted { ($0.date, $0.slot) < ($1.date, $1.slot) }
       var conversion = CurrencyConversion(journal)
-      for (slot, date) in slots {
+      var isLastPaid = false
+      for (slot, date, isPaid) in slots {
         let amount = try plan.amount(
           of: template, at: slot, on: date, in: budget.currency, journal.journal, &conversion,
           isMeant)
@@ -102,11 +109,13 @@ struct GoalSource {
         let month = calendar.period(of: date)
         if let known = goals.last, known.month == month {
           // It's due on the first of its days that isn't paid.
-          let due = paid.values.contains(known.due) ? date : known.due
           goals[goals.count - 1] = Goal(
-            month: month, due: due, amount: try known.amount.adding(amount),
+            month: month, due: isLastPaid ? date : known.due,
+            amount: try known.amount.adding(amount),
             windowStart: known.windowStart)
+          isLastPaid = isLastPaid && isPaid
         } else {
+          isLastPaid = isPaid
           let start = goals.last.map { $0.month + 1 } ?? month - Self.usualWindow + 1
           goals.append(Goal(month: month, due: date, amount: amount, windowStart: start))
         }
@@ -209,27 +218,30 @@ struct GoalSource {
 }
 
 extension Plan {
-  /// The days on which slots of a template were paid, according to the transactions linked to them. If a slot
-  /// was paid in parts, the last one counts.
+  /// The days on which slots of a template were paid, according to the transactions that are linked to them or match
+  /// them. If a slot was paid in parts, the last one counts.
   fileprivate func paidDates(
-    of template: String, _ journal: ParsedJournal
+    of template: TemplateID, _ journal: ParsedJournal
   ) -> [CivilDate: CivilDate] {
     var result: [CivilDate: CivilDate] = [:]
-    for (slot, links) in self.links.links(of: template) {
+    for match in matches.matches(of: template) { result[match.slot] = match.date }
+    for (slot, links) in self.links.links(of: definitions.templates[template].id.value) {
       result[slot] = links.filter { $0.status != .pending }
         .map { journal.transactions[$0.transaction].date }.max()
     }
     return result
   }
 
-  /// The day on which a slot is expected to be paid: today if it's a few days late.
+  /// The day on which a slot is expected to be paid: that of its open entry, and today if that or the slot is late.
   fileprivate func expectedDay(
     of template: TemplateID, at slot: (slot: CivilDate, date: CivilDate)
   ) -> CivilDate {
-    guard slot.date < today, slot.date.adding(days: lateDays[template]) >= today,
-      let occurrence = occurrence(of: template, at: slot.slot), occurrence.isOverdue(on: today)
+    let id = definitions.templates[template].id.value
+    let isNear = slot.date < today && slot.date.adding(days: lateDays[template]) >= today
+    guard isNear || !links.links(of: id, at: slot.slot).isEmpty,
+      let occurrence = occurrence(of: template, at: slot.slot)
     else { return slot.date }
-    return today
+    return occurrence.isOverdue(on: today) ? today : occurrence.date
   }
 
   /// The amount that an occurrence spends on some accounts, as its template plans it; zero if it's unknown.

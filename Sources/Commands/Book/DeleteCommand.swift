@@ -124,14 +124,19 @@ struct DeleteCommand: WritingCommand {
   ) -> [String] {
     let accounts = book.journal.journal.accounts
     guard let heir = accounts.find(new.utf8) else { return [] }
+    func isBelow(_ other: AccountID, _ top: AccountID) -> Bool {
+      accounts.selfAndAncestors(of: other).contains(top)
+    }
+    let others = book.journal.journal.namedAccounts.filter {
+      isBelow($0, heir) && !isBelow($0, account)
+    }
     return book.definitions.budgets.filter { budget in
       budget.line(of: heir) == nil
-        && budget.lines.contains {
-          accounts.selfAndAncestors(of: $0.account.value).contains(account)
-        }
+        && budget.lines.contains { isBelow($0.account.value, account) }
+        && others.contains { budget.line(of: $0) == nil }
     }.map { budget in
-      "the line of \(visible(new)) in the budget '\(visible(budget.name.value))' is new, and covers all its "
-        + "subaccounts without a line; to remove it: florin budget remove \(ShellWord.written(new))"
+      "\(visible(new)) had no line in the budget '\(visible(budget.name.value))'; the one it gets covers all of it "
+        + "that has no other line. To remove it: florin budget remove \(visible(ShellWord.written(new)))"
     }
   }
 

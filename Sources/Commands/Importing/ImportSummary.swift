@@ -144,7 +144,7 @@ extension ImportSummary {
 }
 
 extension ImportSummary {
-  /// `the assertion of 2026-01-31 to 925.00 EUR, instead of 930.00 EUR: the bank has booked rows before it`
+  /// `the assertion of 2026-01-31 to 925.00 EUR, instead of 930.00 EUR: …`
   private static func words(
     of corrected: CorrectedAssertion, in journal: ParsedJournal
   ) -> String {

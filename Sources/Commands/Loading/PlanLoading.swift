@@ -95,17 +95,22 @@ extension BalancedJournal {
   ///
   /// - Throws: `Failure` for a mark that groups digits here but is a decimal mark elsewhere.
   mutating func typedAmount(_ text: String) throws(Failure) -> Amount? {
-    let (amount, problem) = readAmount(text)
-    if let problem, problem.isAboutDecimalMark {
-      if let other = text.withOtherDecimalMark, let amount = readAmount(other).amount {
-        return amount
-      }
-      throw .usage("'\(text)': \(problem.headline)", help: problem.help.first)
-    }
-    guard let amount, !journal.namedCommodities.contains(amount.commodity) else { return amount }
+    guard let amount = try amountWithAnyMark(text) else { return nil }
+    guard !journal.namedCommodities.contains(amount.commodity) else { return amount }
     let symbol = journal.commodities.symbol(of: amount.commodity)
     guard let known = BankCurrency(symbol).otherSymbol(in: journal) else { return amount }
-    return try typedAmount(text.replacing(symbol, with: " \(Symbol.written(known)) "))
+    return try amountWithAnyMark(text.replacing(symbol, with: " \(Symbol.written(known)) "))
+      ?? amount
+  }
+
+  /// An amount, with either decimal mark where the other reading makes no sense.
+  private mutating func amountWithAnyMark(_ text: String) throws(Failure) -> Amount? {
+    let (amount, problem) = readAmount(text)
+    guard let problem, problem.isAboutDecimalMark else { return amount }
+    if let other = text.withOtherDecimalMark, let amount = readAmount(other).amount {
+      return amount
+    }
+    throw .usage("'\(text)': \(problem.headline)", help: problem.help.first)
   }
 }
 

@@ -182,7 +182,7 @@ struct BudgetAddCommand: WritingCommand {
   var amount: String?
 
   func execute(in session: inout Session) throws(Failure) {
-    guard amount != nil || !keys.target.isEmpty || !keys.fund.isEmpty else {
+    guard amount != nil || keys.savesForSomething else {
       throw .usage(
         "the amount is missing", help: "write, for example, florin budget add expenses:food 650")
     }

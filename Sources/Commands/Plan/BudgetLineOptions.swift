@@ -37,6 +37,15 @@ struct BudgetLineOptions: ArgumentGroup {
       && notify.isEmpty && target.isEmpty && fund.isEmpty
   }
 
+  /// Whether they say what the envelope saves for, so that a line needs no amount.
+  var savesForSomething: Bool {
+    [target, fund].contains { !$0.isEmpty && !Self.isNone($0) }
+  }
+
+  private static func isNone(_ texts: [String]) -> Bool {
+    texts.map { $0.lowercased() } == ["none"]
+  }
+
   /// The keys with their values, in the order of the schema. `none` removes a key; `rollover` and `notify` say it in
   /// their own words.
   ///
@@ -49,19 +58,18 @@ struct BudgetLineOptions: ArgumentGroup {
     _ journal: inout BalancedJournal, of budget: Budget
   ) throws(Failure) -> [BudgetEdits.LineKey] {
     var keys: [BudgetEdits.LineKey] = []
-    func isNone(_ texts: [String]) -> Bool { texts.map { $0.lowercased() } == ["none"] }
     func add(_ name: String, _ texts: [String], none: YAMLValue? = nil) {
       guard !texts.isEmpty else { return }
       let values = texts.map { YAMLValue.text($0) }
       let value = values.count == 1 ? values[0] : .list(values)
-      keys.append(.init(name: name, value: isNone(texts) ? none : value))
+      keys.append(.init(name: name, value: Self.isNone(texts) ? none : value))
     }
     add("every", every.map { [$0] } ?? [])
     add("due", due.map { [$0] } ?? [])
     add("notify", notify, none: .list([]))
     if let rollover { keys.append(.init(name: "rollover", value: .text(rollover.rawValue))) }
     var targets: [String] = []
-    for text in isNone(target) ? [] : target {
+    for text in Self.isNone(target) ? [] : target {
       targets.append(
         try EnvelopeTarget.replacingAmounts(in: text) { text throws(Failure) in
           let amount = try journal.enteredAmount(text, of: budget, added: nil)

@@ -7,7 +7,7 @@ public enum PayeeName {
   ///
   /// `NETFLIX.COM 4711-22 03/25` is `netflix.com`; `1&1 Telecom` stays as it is.
   static func normalized(_ payee: String) -> String {
-    withoutReferences(payee.lowercased())
+    withoutReferences(payee).lowercased()
   }
 
   /// The words of a payee without invoice numbers, card numbers and dates; all of them if there are no others.
@@ -16,19 +16,20 @@ public enum PayeeName {
     let kept = words.enumerated().filter { index, word in
       let isNamed = word.unicodeScalars.contains { $0.properties.isAlphabetic }
       guard word.utf8.contains(where: \.isDigit) else { return isNamed }
-      return !isReference(word) && (index == 0 || isNamed)
+      return !isReference(word, isFirst: index == 0) && (index == 0 || isNamed)
     }
     return (kept.isEmpty ? words : kept.map(\.element)).joined(separator: " ")
   }
 
-  /// Whether a word is probably a number that one payment has: it has three digits, or letters on both sides of two
-  /// digits. `P01ABC` is one; `1&1`, `O2`, `CHECK24` and `24H` aren't.
-  public static func isReference(_ word: Substring) -> Bool {
+  /// Whether a word of a payee is probably a number that one payment has: it has three digits, or, after the first word,
+  /// is of capital letters on both sides of two digits. `P01ABC` is one; `1&1`, `O2`, `CHECK24` and `HOME24.DE` aren't.
+  public static func isReference(_ word: Substring, isFirst: Bool) -> Bool {
     guard word.utf8.count(where: \.isDigit) < 3 else { return true }
-    let parts = word.utf8.split(omittingEmptySubsequences: false) { !$0.isDigit }
-    guard let number = parts.first(where: { $0.count == 2 }) else { return false }
-    let letters = { (part: Substring.UTF8View) in part.contains(where: \.isLetter) }
-    return letters(word.utf8[..<number.startIndex]) && letters(word.utf8[number.endIndex...])
+    guard !isFirst, word.utf8.allSatisfy({ $0.isDigit || 0x41...0x5A ~= $0 }),
+      let number = word.utf8.split(whereSeparator: { !$0.isDigit })
+        .first(where: { (part: Substring.UTF8View) in part.count == 2 })
+    else { return false }
+    return number.startIndex > word.startIndex && number.endIndex < word.endIndex
   }
 
   /// The longest run of a payee's words that all descriptions contain. Nil if there is none of at least

@@ -91,6 +91,10 @@ extension TemplateEdits {
     } else {
       let what = "\(keys) of \(target.id)" + (day.map { " from \($0) on" } ?? "")
       result.say("would change \(what)", "changed \(what)")
+      if let day, let later = Self.laterStep(of: target.template, than: day) {
+        result.say(
+          "from \(later.from) on, it still has \(journal.commodities.format(later.amount.amount))")
+      }
     }
     return result
   }
@@ -227,6 +231,14 @@ extension TemplateEdits {
     }
   }
 
+  /// The next amount by date that a template has after a day; nil if there's none.
+  private static func laterStep(of template: Template, than day: CivilDate) -> AmountStep? {
+    template.postings.flatMap { posting -> [AmountStep] in
+      if case .steps(let steps) = posting.amount.value { return steps }
+      return []
+    }.filter { $0.from > day }.min { $0.from < $1.from }
+  }
+
   /// The commodity of the first amount that's written in a template; nil if there's none.
   public func commodity(of index: TemplateID) -> CommodityID? {
     plan.definitions.templates[index].postings.lazy.compactMap { posting in
@@ -265,8 +277,13 @@ extension TemplateEdits {
           continue
         }
         guard !written[place].isByDate, let old = target.text.node(at: path) else {
+          let steps = target.text.node(at: path + [.key("steps")])?.entries ?? []
+          // A month as a key is its first day.
+          let known = steps.first {
+            $0.key == "\(day)" || day == day.start(of: .month) && $0.key == day.monthName
+          }
           try target.text.set(
-            path + [.key("steps"), .key("\(day)")], to: text, order: .sorted)
+            path + [.key("steps"), .key(known?.key ?? "\(day)")], to: text, order: .sorted)
           continue
         }
         let steps = [YAMLValue.Entry("\(start)", YAMLValue(old)), .init("\(day)", text)]
