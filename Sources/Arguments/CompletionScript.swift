@@ -1,3 +1,5 @@
+import SourceText
+
 /// A script that makes a shell ask the program for completions.
 public enum CompletionScript: String, CaseIterable, Sendable {
   case bash, zsh, fish

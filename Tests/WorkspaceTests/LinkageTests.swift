@@ -19,5 +19,12 @@ import Testing
     #expect(bytes.range(of: Data("$s20FoundationEssentials".utf8)) == nil)
     #expect(bytes.range(of: Data("$s10Foundation".utf8)) == nil)
   }
+
+  // A single call of its `replacing` would bring all of it: a megabyte.
+  @Test func `the program holds none of the standard library's regular expressions`() throws {
+    let bytes = try Data(contentsOf: URL(filePath: try #require(Program.florin).path))
+    #expect(bytes.range(of: Data("$s12_RegexParser".utf8)) == nil)
+    #expect(bytes.range(of: Data("$s17_StringProcessing".utf8)) == nil)
+  }
   #endif
 }
