@@ -140,16 +140,12 @@ struct HouseholdAnswers {
   /// The fewest decimal places of a commodity.
   private static let usualPlaces: UInt8 = 2
 
-  /// Refuses an amount in another currency where only the book's makes sense, and a slip of the case.
+  /// Refuses an amount in another currency where only the book's makes sense.
   private func refuseOther(
     _ amount: Amount, _ text: String, in part: HouseholdPart
   ) throws(Failure) {
     guard amount.commodity != commodity else { return }
-    let symbol = journal.journal.commodities.symbol(of: amount.commodity)
     let problem = "'\(visible(text))' isn't in the book's currency, \(currency)"
-    guard symbol.lowercased() != currency.lowercased() else {
-      throw .usage(problem, help: "write '\(currency)' instead of '\(visible(symbol))'")
-    }
     guard !part.isMonthly else {
       throw .usage(problem, help: "only balances can be in other currencies")
     }
