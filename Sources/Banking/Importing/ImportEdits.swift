@@ -1,9 +1,10 @@
 // The edits that put bank rows into the journal.
 //
 // A new row becomes its own transaction, marked cleared because the bank has booked it. A row that the journal has
-// without its id adds the id to the posting and removes the mark `!`; everything else that the user wrote stays. An
-// expected row completes the open entry of its slot, or is written as the plan has it. The last row of a statement
-// gets the closing balance as an assertion if the balance is right.
+// without its id adds the id to the posting and removes the mark `!`; everything else that the user wrote stays. If it's
+// the second row of a transfer, on another day, the posting gets that day. An expected row completes the open entry of
+// its slot, or is written as the plan has it. The last row of a statement gets the closing balance as an assertion if the
+// balance is right.
 
 import Amounts
 import Containers

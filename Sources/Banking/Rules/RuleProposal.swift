@@ -42,6 +42,14 @@ public enum RuleProposal {
   }
 }
 
+extension NewRule {
+  /// Whether a rule that ``RuleProposal`` made, which has one text of a payee, would also be proposed for a subject.
+  public func isProposal(for subject: RuleSubject) -> Bool {
+    let payee = ParsedJournal.payeeAndNote(subject.description).payee.lowercased()
+    return when.contains { $0.key == "payee" && $0.values.contains { payee.contains($0) } }
+  }
+}
+
 extension RuleBook {
   /// Why a rule that was made for a posting is refused; nil if it decides the posting's account.
   ///

@@ -159,11 +159,3 @@ public struct EnvelopeEdits: Sendable {
     budget.written(quantity, journal.commodities)
   }
 }
-
-extension Budget {
-  /// An amount in the budget's currency, as definitions have it: with at least the currency's decimal places.
-  public func written(_ quantity: Quantity, _ commodities: CommodityTable) -> String {
-    let style = commodities.style(of: currency)
-    return commodities.writtenText(Amount(quantity.normalized.padded(to: style.places), currency))
-  }
-}

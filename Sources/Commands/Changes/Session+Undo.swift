@@ -49,7 +49,8 @@ extension Session {
 
   /// Takes a change back, or makes it again: shows the diff, or writes it.
   mutating func carryOut(
-    _ direction: UndoPlan.Direction, _ change: WrittenChange, of history: ChangeHistory
+    _ direction: UndoPlan.Direction, _ change: WrittenChange, among changes: [WrittenChange],
+    of history: ChangeHistory
   ) throws(Failure) {
     let book = try readIfThere()
     if let book {
@@ -64,7 +65,7 @@ extension Session {
     } catch {
       throw Failure(error)
     }
-    try refuse(plan.conflicts, of: change, direction, history)
+    try refuse(plan.conflicts, of: change, direction, among: changes)
     if let book { try verify(plan, of: book) }
     for file in plan.changes where file.old == nil { writable.add(file: file.name) }
     var summary = ChangeSummary()
@@ -93,7 +94,7 @@ extension Session {
   /// - Throws: `Failure` if there is such a place.
   private mutating func refuse(
     _ conflicts: [UndoPlan.Conflict], of change: WrittenChange, _ direction: UndoPlan.Direction,
-    _ history: ChangeHistory
+    among changes: [WrittenChange]
   ) throws(Failure) {
     guard !conflicts.isEmpty else { return }
     for conflict in conflicts {
@@ -102,7 +103,7 @@ extension Session {
       sayLines(conflict.wanted, mark: "+")
     }
     let verb = direction == .back ? "taken back" : "made again"
-    if direction == .back, let later = laterChange(of: change, history) {
+    if direction == .back, let later = change.lastChangeAfter(among: changes) {
       throw Failure(
         status: .findings,
         message: "change \(change.number) can't be taken back, so nothing was written",
@@ -116,17 +117,6 @@ extension Session {
         ? "edit the files by hand"
         : "edit the files by hand: florin looked for the lines with '-'"
           + (conflicts.allSatisfy { $0.wanted.isEmpty } ? "" : ", to write those with '+'"))
-  }
-
-  /// The last change since another one that changed one of its files, and wasn't taken back.
-  private func laterChange(
-    of change: WrittenChange, _ history: ChangeHistory
-  ) -> WrittenChange? {
-    guard let changes = try? history.changes().0 else { return nil }
-    let paths = NameSet(change.paths)
-    return changes.first {
-      $0.number > change.number && $0.undone == nil && $0.paths.contains(where: paths.contains)
-    }
   }
 
   /// Prints the first lines of a conflict.
@@ -201,5 +191,18 @@ extension Failure {
       message:
         "change \(change.number) changed '\(visible(file))', which isn't part of this book",
       help: "name its journal with -f, or another change by its number: florin \(command) N")
+  }
+}
+
+extension WrittenChange {
+  /// The last change after this one that changed one of its files, and wasn't taken back.
+  ///
+  /// - Parameter changes: The changes of the book, the last one first.
+  /// - Returns: The change; nil if there is none.
+  fileprivate func lastChangeAfter(among changes: [WrittenChange]) -> WrittenChange? {
+    let paths = NameSet(self.paths)
+    return changes.first {
+      $0.number > number && $0.undone == nil && $0.paths.contains(where: paths.contains)
+    }
   }
 }

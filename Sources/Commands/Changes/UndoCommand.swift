@@ -58,7 +58,7 @@ struct UndoCommand: WritingCommand {
         status: .findings, message: "change \(wanted.number) was taken back before",
         help: "to make it again: florin redo \(wanted.number)")
     }
-    try session.carryOut(.back, wanted, of: history)
+    try session.carryOut(.back, wanted, among: changes, of: history)
   }
 }
 
@@ -105,7 +105,7 @@ struct RedoCommand: WritingCommand {
         status: .findings, message: "change \(wanted.number) wasn't taken back",
         help: "to take it back: florin undo \(wanted.number)")
     }
-    try session.carryOut(.again, wanted, of: history)
+    try session.carryOut(.again, wanted, among: changes, of: history)
   }
 }
 

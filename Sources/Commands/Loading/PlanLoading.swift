@@ -122,7 +122,8 @@ extension String {
     guard marks.count == 1 else { return nil }
     let digits = self[index(after: marks[0])...].prefix { $0.isASCII && $0.isNumber }.count
     guard digits > 0, digits != 3 else { return nil }
-    return replacing(self[marks[0]] == "," ? "," : ".", with: self[marks[0]] == "," ? "." : ",")
+    return String(self[..<marks[0]]) + (self[marks[0]] == "," ? "." : ",")
+      + self[index(after: marks[0])...]
   }
 }
 

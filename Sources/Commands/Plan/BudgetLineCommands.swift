@@ -53,9 +53,10 @@ struct BudgetSetCommand: WritingCommand {
       throw .usage("a month and --from can't be combined", help: "drop one of them")
     }
     guard keys.isEmpty || from == nil && monthWords.isEmpty else {
+      let what = from == nil ? "a month" : "--from"
       throw .usage(
-        "\(from == nil ? "a month" : "--from") is only for the amount: the line's other keys hold in all months",
-        help: "set them in a call of their own, without \(from == nil ? "a month" : "--from")")
+        "\(what) is only for the amount: the line's other keys hold in all months",
+        help: "set them in a call of their own, without \(what)")
     }
     var book = try session.loadPlan()
     let choice = try BudgetChoice(named: budget, in: book.plan.definitions)

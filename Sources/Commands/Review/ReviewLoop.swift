@@ -107,30 +107,23 @@ struct ReviewLoop {
 
   /// The lines of an item. If a rule that was made in this review does something about it, they say that.
   private mutating func lines(of item: ReviewItem) -> [String] {
-    var lines = cards.lines(of: item)
-    guard let made = ownRule(for: item),
-      let place = lines.firstIndex(where: { $0.hasPrefix("because: ") })
-    else { return lines }
-    lines.removeAll { $0.hasPrefix("because: ") || $0.hasPrefix("accept") }
-    let texts = made.rule.when.flatMap(\.values).joined(separator: ", ")
-    lines.insert(
-      contentsOf: [
-        "because: your new rule '\(visible(made.rule.name))' matches: payee: \(visible(texts))",
-        "accept: \(visible(made.account))",
-      ], at: place)
-    return lines
+    guard let (rule, account) = ownRule(for: item) else { return cards.lines(of: item) }
+    let texts = rule.when.flatMap(\.values).joined(separator: ", ")
+    return cards.lines(
+      of: item,
+      proposing: (
+        visible(account), "your new rule '\(visible(rule.name))' matches: payee: \(visible(texts))"
+      ))
   }
 
   /// The last of the rules made in this review that matches an item which no other rule decides, and its account.
   private func ownRule(for item: ReviewItem) -> (rule: NewRule, account: String)? {
     guard case .posting(let subject) = item.subject else { return nil }
     if case .rule = subject.categorization.source { return nil }
-    let description = subject.posting.subject.description
-    let payee = ParsedJournal.payeeAndNote(description).payee.lowercased()
     for (_, decision) in decided.reversed() {
-      guard case .rule(let rule, let account) = decision else { continue }
-      // Such a rule has one condition: texts that the payee contains.
-      if rule.when.flatMap(\.values).contains(where: { payee.contains($0) }) {
+      if case .rule(let rule, let account) = decision,
+        rule.isProposal(for: subject.posting.subject)
+      {
         return (rule, account)
       }
     }

@@ -53,10 +53,18 @@ public struct ReviewCards {
   }
 
   /// The lines of a card.
-  public mutating func lines(of item: ReviewItem) -> [String] {
-    var lines = entry(of: item) + ["because: \(item.reason)"]
-    if !item.proposalWords.isEmpty {
-      lines.append("\(item.isSure ? "accept" : "accept with a"): \(item.proposalWords)")
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - own: What is proposed instead of the item's own proposal, and why.
+  /// - Returns: The entry, why it's here, what is proposed, and the balances and budgets that it touches.
+  public mutating func lines(
+    of item: ReviewItem, proposing own: (words: String, reason: String)? = nil
+  ) -> [String] {
+    let words = own?.words ?? item.proposalWords
+    var lines = entry(of: item) + ["because: \(own?.reason ?? item.reason)"]
+    if !words.isEmpty {
+      lines.append("\(own != nil || item.isSure ? "accept" : "accept with a"): \(words)")
     }
     for account in accounts(of: item) {
       if let line = line(about: account, on: item.date) { lines.append(line) }
