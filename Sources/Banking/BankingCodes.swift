@@ -57,6 +57,22 @@ extension DiagnosticCode {
         2025-01-31 Statement
             Assets:Bank:Checking    0 EUR = 1250.00 EUR
     """)
+
+  /// Two entries with the bank's id of one row.
+  static let importIDRepeated = DiagnosticCode(
+    "import.id-repeated", .error,
+    """
+    An `id:` is that of one row in a bank's file, so two entries of a day with the same id, account and
+    amount say the same twice. This happens if two people import a file into their own branches, and a
+    merge keeps both entries.
+
+        2025-12-15 * IKEA
+            Liabilities:Card    -122.10 EUR  ; id: T1
+            Expenses:Furniture
+
+    Keep the one with the better account. `florin review` shows such pairs, and removes one of them if
+    nothing would be lost with it.
+    """)
 }
 
 extension DiagnosticCode {
@@ -98,7 +114,8 @@ extension DiagnosticCode {
 
   /// All diagnostic codes of this target.
   public static let bankingCodes = [
-    ruleShadowed, ruleTest, importBalance, importAssertion, bankFileUnread, getProgram,
+    ruleShadowed, ruleTest, importBalance, importAssertion, importIDRepeated, bankFileUnread,
+    getProgram,
     getPrices,
   ]
 }

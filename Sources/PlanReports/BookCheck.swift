@@ -43,6 +43,7 @@ public struct BookCheck {
       journal.diagnostics + DeclaredLooks(journal.journal).diagnostics + definitions.diagnostics
     diagnostics =
       found + plan.map(\.asCheckFinding) + envelopes.diagnostics + rules.diagnostics
+      + RepeatedIDs(journal.journal).diagnostics
       + rules.failedExamples
     self.journal = journal
   }

@@ -24,7 +24,7 @@ extension Grid {
     /// The amounts that CSV and TSV print instead of those in the lines, including amounts that are too small
     /// for people to see.
     public var exact: [Line.Value]?
-    /// Whether the text is never cut, because it contains an amount.
+    /// Whether the text is never cut, because it contains an amount or is to be typed.
     public var isWhole = false
     /// The period that a heading is of, for programs.
     public var period: Period?

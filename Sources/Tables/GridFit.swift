@@ -16,6 +16,8 @@ struct GridFit {
   private var goes: [Grid.Stage?]
   /// Whether a list can cut the texts of a column.
   private let isText: [Bool]
+  /// Whether labels must not be cut.
+  private let hasWholeLabels: Bool
   /// By stage, then column.
   private var widths: [[Int]]
   /// Whether a column has content at a stage, below its heading.
@@ -40,6 +42,7 @@ struct GridFit {
     stages = grid.stages
     goes = [Grid.Stage?](repeating: nil, count: count)
     isText = (0..<count).map { grid.isText($0) }
+    hasWholeLabels = grid.isWhole(0)
     widths = stages.map { _ in [Int](repeating: 0, count: count) }
     let hasRows = grid.sections.contains { !$0.rows.isEmpty || !$0.totals.isEmpty }
     isUsed = stages.map { _ in [Bool](repeating: !hasRows, count: count) }
@@ -125,7 +128,8 @@ struct GridFit {
       else { continue }
       shown[last] += max(0, span.width - TextRenderer.width(of: shown[first...last]))
     }
-    let labels = min(shown[0], isCut ? Self.fairLabelWidth : Self.goodLabelWidth)
+    let labels =
+      hasWholeLabels ? shown[0] : min(shown[0], isCut ? Self.fairLabelWidth : Self.goodLabelWidth)
     if isCut, renderer.look == .list {
       for (place, column) in columns.enumerated() where isText[column] {
         shown[place] = min(shown[place], Self.fairTextWidth)

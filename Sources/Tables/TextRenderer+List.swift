@@ -71,7 +71,7 @@ extension Grid {
   }
 
   /// Whether any cell of a column must never be cut.
-  private func isWhole(_ column: Int) -> Bool {
+  func isWhole(_ column: Int) -> Bool {
     sections.contains { section in
       section.rows.contains { $0.cells.count > column && $0.cells[column].isWhole }
     }

@@ -214,7 +214,7 @@ import Testing
     ("'2026 09 30'", "'2026 09 30' isn't a date", "write 2026-09-30; "),
     ("2026:09:31", "'2026:09:31' isn't a date: September 2026 has no day 31", ""),
     ("31_12_2026", "'31_12_2026' isn't a date: the year comes first", "write 2026-12-31; "),
-    ("31.9.", "'31.9.' isn't a date: there is no month 31", ""),
+    ("31.9.", "'31.9.' isn't a date: September 2024 has no day 31", ""),
     ("31.9", "'31.9' isn't a date: there is no month 31", ""),
     ("24/7", "'24/7' isn't a date: there is no month 24", ""),
     ("+3", "'+3' isn't a date", ""),

@@ -106,7 +106,7 @@ import Testing
          = help: '2025-13' isn't a period either: write 2025-12, 2025Q4, last month …
       $ florin budget 'amt:x'
       florin: error: in the query 'amt:x': 'x' isn't a number to compare with
-         = help: for example amt:100, amt:'>=12.50', amt:'<-5'; for a commodity, add cur:EUR
+         = help: for example amt:100, amt:'>=12.50', amt:'<-5', amt:1000; for a commodity, add cur:EUR
       [64]
       """#, files: BudgetSample.files)
   }

@@ -24,8 +24,8 @@ import Testing
     try check(
       #"""
       $ florin -f main.journal recurring --status active list
-      template  description  schedule  next  status  left
-      ---------------------------------------------------
+      template  description  schedule  amount  next  status  left
+      -----------------------------------------------------------
       florin: the book has no templates; define them under 'templates:'
       """#, files: Sample.files)
   }
@@ -176,7 +176,7 @@ import Testing
          = help: 'florin rules --help' lists the commands
       [64]
       $ florin help recurring list | head -1
-      OVERVIEW: List the templates with their schedules and next dates.
+      OVERVIEW: List the templates with their schedules, amounts and next dates.
       """#, files: Sample.files)
   }
 

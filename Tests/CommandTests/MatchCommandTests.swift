@@ -105,8 +105,20 @@ import Testing
       florin: no unlinked transaction matches an occurrence
       florin: nothing to change
       $ FLORIN_TODAY=2024-01-02 florin match
-      florin: no unlinked transaction matches an occurrence
-      florin: nothing to change
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -1,4 +1,4 @@
+      -2024-01-03 Landlord | Rent
+      +2024-01-03 Landlord | Rent  ; recurring: rent, occurrence: 2024-01-01
+           Expenses:Rent       750.00 EUR
+           Assets:Bank
+       
+      florin: 1 transaction matches an occurrence:
+        2024-01-03  Landlord | Rent  rent/2024-01-01  2 days late, amount exact
+      florin: 1 transaction nearly matches one:
+        2024-02-01  Landlord | Rent  rent/2024-02-01  9.3 % > 7.5 %
+      florin: would link 1 transaction
+      florin: nothing written: add --write
       $ florin match sometime
       florin: error: 'sometime' isn't a period
          = help: try: florin match last month

@@ -67,12 +67,34 @@ import Testing
       [64]
       $ florin add Market expenses:gifts '5 USD' checking --new-account --new-commodity -w
       florin: added 2024-06-15 Market
-      florin: the account 'Expenses:gifts' is new; declare it, or 'check --strict' reports it
-      florin: the commodity 'USD' is new; declare it, or 'check --strict' reports it
+      florin: added the directive 'account Expenses:gifts'
+      florin: added the directive 'commodity 1000.00 USD'
+      $ head -n 8 main.journal
+      commodity 1000.00 EUR
+      commodity 1000.00 USD
+      account Assets:Checking
+      account Expenses:Food
+      account Expenses:Unknown
+      account Expenses:Fun
+      account Expenses:gifts
+      account Income:Unknown
+      $ florin check --strict
+      florin.yaml:13:54: warning: the journal neither declares nor uses the account 'Expenses:Foof' [definition.undeclared]
+      13 |   - {name: fod, when: {payee: lidl}, then: {account: Expenses:Foof}}
+         |                                                      ^^^^^^^^^^^^^
+         = help: did you mean 'Expenses:Food'?
+         = help: if not, declare it in the journal: account Expenses:Foof
+      [1]
+      $ florin undo -w -q
+      florin: took back change 1 of 2024-06-15: florin add Market expenses:gifts '5 USD' checking --new-account --new-commodity -w
+      $ head -n 3 main.journal
+      commodity 1000.00 EUR
+      account Assets:Checking
+      account Expenses:Food
       $ tail -n 4 main.journal
 
-      2024-06-15 Market
-          Expenses:gifts            5 USD
+      2024-06-02 Kino
+          Expenses:Unknown    5.00 EUR
           Assets:Checking
 
       """#, files: Self.files)
@@ -91,13 +113,23 @@ import Testing
          = help: did you mean 'Expenses:Fun'? --new-account creates it
       [64]
       $ florin categorize desc:kino Expenses:Cinema --new-account -w -q
-      florin: the account 'Expenses:Cinema' is new; declare it, or 'check --strict' reports it
+      florin: added the directive 'account Expenses:Cinema'
       florin: set Expenses:Cinema for Kino (2024-06-02)
       $ florin assign expenses:foood 5
       florin: error: there is no envelope 'expenses:foood'
          = help: did you mean 'Expenses:Food'? --new-account opens one for a new account
       [64]
       $ florin assign Expenses:Gifts 5 --new-account --over
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -4,6 +4,7 @@
+       account Expenses:Unknown
+       account Expenses:Fun
+       account Expenses:Cinema
+      +account Expenses:Gifts
+       account Income:Unknown
+       
+       2024-06-01 Market
       --- a/florin.yaml
       +++ b/florin.yaml
       @@ -9,5 +9,10 @@
@@ -111,7 +143,7 @@ import Testing
       +assignments:
       +  2024-06:
       +    Expenses:Gifts: 5.00 EUR
-      florin: the account 'Expenses:Gifts' is new; declare it, or 'check --strict' reports it
+      florin: would add the directive 'account Expenses:Gifts'
       florin: would assign 5.00 EUR to Expenses:Gifts in 2024-06
       florin: would add a line of 0 for Expenses:Gifts to the budget 'home'
       florin: ready to assign in 2024-06: -5.00 EUR, then -10.00 EUR
@@ -161,6 +193,95 @@ import Testing
             Assets:Checking
 
         """
+      ])
+  }
+
+  @Test func `an allowed name is declared below its relatives`() throws {
+    try check(
+      #"""
+      $ florin add Zoo 'Expenses:Fun:Zoo' '14,99 GBP @@ 17,33 EUR' cash --new-account --new-commodity
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -1,11 +1,17 @@
+       commodity 1.000,00 EUR
+      +commodity 1000,00 GBP
+       account Expenses
+       account Expenses:Food
+         ; what we eat
+       account Expenses:Fun
+      +account Expenses:Fun:Zoo
+       account Assets:Cash
+       account Assets
+       
+       2024-06-02 Market
+           Assets:Cash         -5,00 EUR
+           Expenses:Food        5,00 EUR
+      +
+      +2024-06-15 Zoo
+      +    Expenses:Fun:Zoo       14,99 GBP @@ 17,33 EUR
+      +    Assets:Cash
+      florin: would add 2024-06-15 Zoo
+      florin: would add the directive 'account Expenses:Fun:Zoo'
+      florin: would add the directive 'commodity 1000,00 GBP'
+      florin: nothing written: add --write
+      $ florin categorize main.journal:11 expenses:food:sweets=3 food --new-account -w
+      florin: added the directive 'account expenses:food:sweets'
+      florin: set expenses:food:sweets for 3,00 EUR
+      florin: set Expenses:Food for 2,00 EUR
+      $ head -n 9 main.journal
+      commodity 1.000,00 EUR
+      account Expenses
+      account Expenses:Food
+        ; what we eat
+      account Expenses:Fun
+      account Assets:Cash
+      account Assets
+      account expenses:food:sweets
+      $ florin check --strict
+      """#,
+      files: [
+        "main.journal": """
+        commodity 1.000,00 EUR
+        account Expenses
+        account Expenses:Food
+          ; what we eat
+        account Expenses:Fun
+        account Assets:Cash
+        account Assets
+
+        2024-06-02 Market
+            Assets:Cash         -5,00 EUR
+            Expenses:Food        5,00 EUR
+
+        """,
+        "florin.yaml": "journal: main.journal\nsettings: {currency: EUR}\n",
+      ])
+  }
+
+  @Test func `a directive goes into the file that has the others, which may end anywhere`() throws {
+    try check(
+      #"""
+      $ florin add Market Expenses:food 5 Assets:bank --new-account -w
+      florin: added 2024-06-15 Market
+      florin: added the directive 'account Expenses:food'
+      florin: added the directive 'account Assets:bank'
+      $ cat accounts.journal; echo; cat main.journal
+      account Assets
+      account Assets:bank
+
+      account Expenses  ; all
+        ; of it
+      account Expenses:food
+      include accounts.journal
+
+      2024-06-15 Market
+          Expenses:food               5
+          Assets:bank
+      $ florin check accounts
+      """#,
+      files: [
+        "main.journal": "include accounts.journal\n",
+        "accounts.journal": "account Assets\n\naccount Expenses  ; all\n  ; of it",
       ])
   }
 }

@@ -106,7 +106,7 @@ enum StatementSample {
       florin: Assets:Savings through 2024-01-31: cleared 0.00 EUR, statement 5.00 EUR, difference 5.00 EUR
       florin: not cleared: 2024-01-30 To savings, 100.00 EUR
       florin: with all of these, the account has 100.00 EUR: 95.00 EUR more than the statement
-      florin: to record what can't be explained: florin add Adjustment ACCOUNT '95.00 EUR' Assets:Savings
+      florin: to record what can't be explained: florin add 2024-01-31 Adjustment ACCOUNT '95.00 EUR' Assets:Savings
       florin: error: no small set of postings adds up to the difference
          = help: look for missing or duplicate transactions: florin register '^Assets:Savings$' -e 2024-02-01
       [1]

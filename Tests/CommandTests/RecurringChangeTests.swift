@@ -209,13 +209,13 @@ import Testing
       $ FLORIN_TODAY=2024-02-03 florin recurring resume gym --write
       florin: made gym active
       $ FLORIN_TODAY=2024-02-03 florin recurring list -O csv | grep gym
-      gym,Gym,every Monday,2024-02-05,active,
+      gym,Gym,every Monday,-10.00 EUR,2024-02-05,active,
       $ FLORIN_TODAY=2024-02-03 florin recurring archive rent --write
       florin: archived rent
       florin: 1 pending entry of rent stays: 2024-02-01
       $ FLORIN_TODAY=2024-02-03 florin recurring list --status archived -O csv
-      id,description,schedule,next,status,remaining
-      rent,Landlord | Rent,every month on the 1st,,archived,
+      id,description,schedule,amount,next,status,remaining
+      rent,Landlord | Rent,every month on the 1st,-750.00 EUR,,archived,
       $ florin recurring pause rant
       florin: error: there is no template 'rant'
          = help: did you mean 'rent'?

@@ -6,19 +6,19 @@ import Testing
     try check(
       #"""
       $ FLORIN_TODAY=2024-02-03 florin recurring
-      template  description      schedule                         next        status  left
-      ------------------------------------------------------------------------------------
-      rent      Landlord | Rent  every month on the 1st           2024-03-01  active
-      salary    Employer         every month on the last workday  2024-02-29  active
-      power     Power Co         every 3rd month on the 15th      2024-04-15  active
-      savings   Savings          every month on the 2nd           2024-03-02  active     2
-      gym       Gym              every Monday                                 paused
+      template  description      schedule                              amount  next        status  left
+      -------------------------------------------------------------------------------------------------
+      rent      Landlord | Rent  every month on the 1st           -750.00 EUR  2024-03-01  active
+      salary    Employer         every month on the last workday  2000.00 EUR  2024-02-29  active
+      power     Power Co         every 3rd month on the 15th                ?  2024-04-15  active
+      savings   Savings          every month on the 2nd            100.00 EUR  2024-03-02  active     2
+      gym       Gym              every Monday                      -10.00 EUR              paused
       $ FLORIN_TODAY=2024-02-03 florin recurring list --status paused -O csv
-      id,description,schedule,next,status,remaining
-      gym,Gym,every Monday,,paused,
+      id,description,schedule,amount,next,status,remaining
+      gym,Gym,every Monday,-10.00 EUR,,paused,
       $ FLORIN_TODAY=2024-05-30 florin recurring list --status archived -O csv
-      id,description,schedule,next,status,remaining
-      savings,Savings,every month on the 2nd,,archived,0
+      id,description,schedule,amount,next,status,remaining
+      savings,Savings,every month on the 2nd,,,archived,0
       $ florin recurring list --status busy
       florin: error: --status can't be 'busy'
          = help: write draft, active, paused or archived

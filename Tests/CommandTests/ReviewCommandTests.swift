@@ -22,14 +22,14 @@ import Testing
       rent/2024-06-01   late           2024-06-01  Landlord | Rent  -900.00 EUR  mark it as posted                          its entry is open, 14 days after its day
       phone/2024-06-10  expected       2024-06-10  Telco | Phone     -20.00 EUR  link main.journal:25                       expected 5 days ago; main.journal:25 is …
       $ florin review --list
-      key               kind         date        description       amount  accept
+      key               date        description           amount  accept
       --------------------------------------------------------------------------------
-      main.journal:9    duplicate    2024-06-03  Market        -42.00 EUR  remove it,…
-      main.journal:19   uncategori…  2024-06-09  CINEMA CITY    18.00 EUR  Expenses:F…
-      main.journal:27   uncategori…  2024-06-11  Telco | Ph…    27.00 EUR
-      main.journal:23   guess        2024-06-10  Kiosk           3.00 EUR  Expenses:F…
-      rent/2024-06-01   late         2024-06-01  Landlord |…  -900.00 EUR  mark it as…
-      phone/2024-06-10  expected     2024-06-10  Telco | Ph…   -20.00 EUR  link main.…
+      main.journal:9    2024-06-03  Market            -42.00 EUR  remove it, and set …
+      main.journal:19   2024-06-09  CINEMA CITY        18.00 EUR  Expenses:Fun
+      main.journal:27   2024-06-11  Telco | Phone      27.00 EUR
+      main.journal:23   2024-06-10  Kiosk               3.00 EUR  Expenses:Food
+      rent/2024-06-01   2024-06-01  Landlord | Rent  -900.00 EUR  mark it as posted
+      phone/2024-06-10  2024-06-10  Telco | Phone     -20.00 EUR  link main.journal:25
       $ florin review --list -O csv
       key,kind,date,description,amount,accept,because
       main.journal:9,duplicate,2024-06-03,Market,-42.00 EUR,"remove it, and set its account at main.journal:13","main.journal:13 has the same amount 1 day later, with the bank's id"
@@ -41,13 +41,13 @@ import Testing
       $ florin review --list -O json date:2024-06-09
       {"schema":"florin.review/1","rows":[{"key":"main.journal:19","kind":"uncategorized","date":"2024-06-09","description":"CINEMA CITY","source":{"file":"main.journal","line":17,"endLine":19},"account":"Expenses:Uncategorized","amounts":[{"quantity":"18.00","commodity":"EUR"}],"accept":{"action":"set","words":"Expenses:Fun","sure":true,"becomes":[{"account":"Expenses:Fun","amount":{"quantity":"18.00","commodity":"EUR"}}]},"because":"the rule 'cinema' matches: payee: cinema"}],"totals":null}
       $ florin review --list --below 90%
-      key               kind         date        description       amount  accept
+      key               date        description           amount  accept
       --------------------------------------------------------------------------------
-      main.journal:9    duplicate    2024-06-03  Market        -42.00 EUR  remove it,…
-      main.journal:19   uncategori…  2024-06-09  CINEMA CITY    18.00 EUR  Expenses:F…
-      main.journal:27   uncategori…  2024-06-11  Telco | Ph…    27.00 EUR
-      rent/2024-06-01   late         2024-06-01  Landlord |…  -900.00 EUR  mark it as…
-      phone/2024-06-10  expected     2024-06-10  Telco | Ph…   -20.00 EUR  link main.…
+      main.journal:9    2024-06-03  Market            -42.00 EUR  remove it, and set …
+      main.journal:19   2024-06-09  CINEMA CITY        18.00 EUR  Expenses:Fun
+      main.journal:27   2024-06-11  Telco | Phone      27.00 EUR
+      rent/2024-06-01   2024-06-01  Landlord | Rent  -900.00 EUR  mark it as posted
+      phone/2024-06-10  2024-06-10  Telco | Phone     -20.00 EUR  link main.journal:25
       $ florin review --list payee:nobody
       key  kind  date  description  amount  accept  because
       -----------------------------------------------------
@@ -86,7 +86,7 @@ import Testing
       florin: removed the entry at main.journal:9, which another one repeats
       florin: marked rent/2024-06-01 as posted
       florin: linked phone/2024-06-10 to the entry at main.journal:25
-      florin: set the account of 3 postings
+      florin: set the account of 4 postings
       $ cat main.journal
       2024-05-01 * Landlord | Rent  ; recurring: rent, occurrence: 2024-05-01
           Expenses:Rent    900.00 EUR
@@ -110,11 +110,11 @@ import Testing
 
       2024-06-11 * Telco | Phone  ; recurring: phone, occurrence: 2024-06-10
           Assets:Bank            -27.00 EUR  ; id: b-2
-          Expenses:Uncategorized  27.00 EUR  ; source: uncategorized
+          Expenses:Phone          27.00 EUR  ; source: manual
       $ florin review --list
-      key              kind           date        description       amount
-      --------------------------------------------------------------------
-      main.journal:23  uncategorized  2024-06-11  Telco | Phone  27.00 EUR
+      key  kind  date  description  amount  accept  because
+      -----------------------------------------------------
+      florin: there is nothing to review
       $ florin review --accept all
       florin: nothing to change
       $ florin undo -w -q; florin review --list -O csv | wc -l
@@ -176,10 +176,10 @@ import Testing
     try check(
       #"""
       $ florin review --list
-      key               kind      date        description      amount  accept
-      --------------------------------------------------------------------------------
-      gym/2024-06-10    expected  2024-06-10  Gym          -30.00 EUR  ? add it as po…
-      water/2024-06-12  expected  2024-06-12  Waterworks            ?
+      key               date        description      amount  accept
+      -------------------------------------------------------------------------
+      gym/2024-06-10    2024-06-10  Gym          -30.00 EUR  ? add it as posted
+      water/2024-06-12  2024-06-12  Waterworks            ?
       florin: postings aren't reviewed: the book doesn't name an uncategorized account
          = help: add to florin.yaml: 'settings: {uncategorized: Expenses:Uncategorized, uncategorized-income: Income:Uncategorized}'
       $ florin review --accept gym/2024-06-10 -w
@@ -360,12 +360,11 @@ import Testing
          = help: the next 'florin review' asks again
       florin: marked rent/2024-06-01 as posted
       florin: linked phone/2024-06-10 to the entry at main.journal:25
-      florin: set the account of 2 postings
+      florin: set the account of 3 postings
       [1]
       $ florin review --list -O csv | cut -d, -f 1,2
       key,kind
       main.journal:9,duplicate
-      main.journal:27,uncategorized
       $ florin undo -w -q
       florin: took back change 1 of 2024-06-15: florin review --accept all --accept main.journal:27 -w
       """#, files: files)

@@ -103,7 +103,7 @@ import Testing
       [1]
       $ florin roi --inv fund --pnl 'amt:x'
       florin: error: in --profit-loss 'amt:x': 'x' isn't a number to compare with
-         = help: for example amt:100, amt:'>=12.50', amt:'<-5'; for a commodity, add cur:EUR
+         = help: for example amt:100, amt:'>=12.50', amt:'<-5', amt:1000; for a commodity, add cur:EUR
       [64]
       """#, files: ["main.journal": Self.fund])
     try check(

@@ -32,13 +32,13 @@ private func check(
       rates, "",
       """
       $ FLORIN_TODAY=2025-01-05 florin recurring -O csv
-      id,description,schedule,next,status,remaining
-      rates,Shop | rate,every month on the 10th,2025-01-10,active,3
+      id,description,schedule,amount,next,status,remaining
+      rates,Shop | rate,every month on the 10th,-200.00 EUR,2025-01-10,active,3
       $ FLORIN_TODAY=2025-01-05 florin generate -wq
       florin: added 1 entry: rates/2025-01-10
       $ FLORIN_TODAY=2025-01-05 florin recurring -O csv
-      id,description,schedule,next,status,remaining
-      rates,Shop | rate,every month on the 10th,2025-01-10,active,2
+      id,description,schedule,amount,next,status,remaining
+      rates,Shop | rate,every month on the 10th,-200.00 EUR,2025-01-10,active,2
       $ FLORIN_TODAY=2025-01-05 florin recurring show rates | grep left
       left         2
       """)
@@ -53,11 +53,11 @@ private func check(
       $ FLORIN_TODAY=2025-01-05 florin generate --days 90 -wq
       florin: added 3 entries: rates/2025-01-10, rates/2025-02-10, rates/2025-03-10
       $ FLORIN_TODAY=2025-01-05 florin recurring -O csv
-      id,description,schedule,next,status,remaining
-      rates,Shop | rate,every month on the 10th,2025-01-10,active,0
+      id,description,schedule,amount,next,status,remaining
+      rates,Shop | rate,every month on the 10th,-200.00 EUR,2025-01-10,active,0
       $ FLORIN_TODAY=2025-03-20 florin recurring -O csv
-      id,description,schedule,next,status,remaining
-      rates,Shop | rate,every month on the 10th,,active,0
+      id,description,schedule,amount,next,status,remaining
+      rates,Shop | rate,every month on the 10th,,,active,0
       $ FLORIN_TODAY=2025-03-20 florin mark rates/2025-01-10 posted -w
       florin: marked rates/2025-01-10 as posted
       $ FLORIN_TODAY=2025-03-20 florin mark rates/2025-02-10 posted -w
@@ -65,8 +65,8 @@ private func check(
       $ FLORIN_TODAY=2025-03-20 florin mark rates/2025-03-10 posted -w
       florin: marked rates/2025-03-10 as posted
       $ FLORIN_TODAY=2025-03-20 florin recurring -O csv
-      id,description,schedule,next,status,remaining
-      rates,Shop | rate,every month on the 10th,,archived,0
+      id,description,schedule,amount,next,status,remaining
+      rates,Shop | rate,every month on the 10th,,,archived,0
       """)
   }
 
@@ -75,14 +75,14 @@ private func check(
       rates, "",
       """
       $ FLORIN_TODAY=2025-01-12 florin recurring -O csv
-      id,description,schedule,next,status,remaining
-      rates,Shop | rate,every month on the 10th,2025-02-10,active,3
+      id,description,schedule,amount,next,status,remaining
+      rates,Shop | rate,every month on the 10th,-200.00 EUR,2025-02-10,active,3
       $ FLORIN_TODAY=2025-02-10 florin recurring -O csv
-      id,description,schedule,next,status,remaining
-      rates,Shop | rate,every month on the 10th,2025-02-10,active,2
+      id,description,schedule,amount,next,status,remaining
+      rates,Shop | rate,every month on the 10th,-200.00 EUR,2025-02-10,active,2
       $ FLORIN_TODAY=2025-03-12 florin recurring -O csv
-      id,description,schedule,next,status,remaining
-      rates,Shop | rate,every month on the 10th,,active,1
+      id,description,schedule,amount,next,status,remaining
+      rates,Shop | rate,every month on the 10th,-200.00 EUR,,active,1
       """)
   }
 

@@ -27,7 +27,8 @@ import Testing
       [1]
       $ florin unbudgeted 2025-03 --fail-over '30.50 EUR' -O csv >/dev/null
       $ florin unbudgeted 2025-03 --fail-over '30 USD'
-      florin: error: --fail-over needs an amount in the budget's currency
+      florin: error: there is no commodity 'USD'
+         = help: 'florin commodities' lists them
       [64]
       """#, files: BudgetSample.files)
   }

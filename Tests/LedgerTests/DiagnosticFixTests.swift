@@ -99,6 +99,23 @@ private func check(
       ], .sure)
   }
 
+  @Test func `the directive of an account comes after those below the same parent`() throws {
+    let entry = "\n2024-01-01\n  a:b:d  1 X\n  e\n"
+    try check(
+      "account a:b\naccount a:b:c  ; c\n  ; more\naccount a:x\naccount y\n" + entry, [.accounts],
+      fixes: [
+        (
+          "add 'account a:b:d'",
+          "account a:b\naccount a:b:c  ; c\n  ; more\naccount a:b:d\naccount a:x\naccount y\n"
+            + entry
+        ),
+        (
+          "add 'account e'",
+          "account a:b\naccount a:b:c  ; c\n  ; more\naccount a:x\naccount y\naccount e\n" + entry
+        ),
+      ], .sure)
+  }
+
   @Test func `a directive stays out of what changes its name`() throws {
     try check(
       "2024-01-01\n  a  1 X\n  p:b\napply account p\naccount b\n", [.accounts],
@@ -115,7 +132,7 @@ private func check(
         ("write 'food'", text + "food  1 X\n  food\n"),
         (
           "add 'account home:fodo'",
-          "account home:food\naccount hone:fodo\naccount home:fodo\napply account home\n"
+          "account home:food\naccount home:fodo\naccount hone:fodo\napply account home\n"
             + "2024-01-01\n  fodo  1 X\n  food\n"
         ),
       ], .guess)

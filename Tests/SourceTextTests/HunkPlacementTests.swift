@@ -43,6 +43,12 @@ private func takenBack(_ change: FileChange, _ now: String) throws -> String? {
       ("a\nb\nc\n", "a\nB\nc\n", "a\nBB\nc\n", nil), ("a\nb\nc\n", "a\nB\nc\n", "a\nc\n", nil),
       // Nothing around it is as it was: it could be a copy.
       ("a\nb\nc\n", "a\nB\nc\n", "x\nB\ny\n", nil),
+      // Nothing around several lines is as it was, but between the blank lines they stand where they stood.
+      ("\na\nb\nc\n\nd\n", "\na\nB\nC\n\nd\n", "\nx\nB\nC\n\ny\n", "\nx\nb\nc\n\ny\n"),
+      ("a\nb\nc\n", "a\nB\nC\n", "x\nB\nC\n", "x\nb\nc\n"),
+      ("\na\nb\nc\n\nd\n", "\na\nB\nC\n\nd\n", "\nx\nz\nB\nC\n\ny\n", nil),
+      ("\na\nb\nc\n\nd\n", "\na\nB\nC\n\nd\n", "\nx\nB\nC\nz\n\ny\n", nil),
+      ("\na\nb\nc\n\nd\n", "\na\nB\nC\n\nd\n", "\nx\nB\nC\n\nx\nB\nC\n\ny\n", nil),
       // There are two, and one has the neighbours.
       ("a\nb\nc\n", "a\nB\nc\n", "x\nB\ny\na\nB\nc\n", "x\nB\ny\na\nb\nc\n"),
       ("a\nb\nc\n", "a\nB\nc\n", "z\na\nB\nc\na\nB\nc\nz\n", nil),

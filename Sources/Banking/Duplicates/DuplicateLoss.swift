@@ -35,7 +35,16 @@ public struct DuplicateLoss: Sendable {
     // If neither is the bank's, everything but the comments is the same.
     guard pair.isBanks else { return }
     if others.count > 1 { words.append("its split") }
-    if spans.contains(where: hasTags) { words.append("its tags") }
+    // The bank's id is that of the other, and the category is taken over.
+    let isProvenance = { (span: ByteSpan) in
+      let tags = journal.tagNames(in: span)
+      let text = journal.sources.text(span).drop { $0.isWhitespace }
+      return tags.allSatisfy { ["id", Provenance.tagName].contains($0.name) }
+        && tags.first.map { text.hasPrefix("\($0.name):") } ?? false
+    }
+    if spans.contains(where: { hasTags($0) && !isKnown($0) && !isProvenance($0) }) {
+      words.append("its tags")
+    }
     if journal.transactions[pair.other].flags.contains(.code) { words.append("its code") }
     let description = journal.description(of: pair.other)
     if description.utf8.contains(UInt8(ascii: "|")),

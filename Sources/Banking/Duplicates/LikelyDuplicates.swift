@@ -9,7 +9,8 @@
 //         expenses:food    41.20 EUR
 //
 // Both move the same amount on one of your own accounts. A bank gives each row its own id, so two entries with
-// ids on that account are two payments. So are two rows of bank files that the journal includes.
+// ids on that account are two payments, unless it's the same id: two branches imported one row, and a merge kept both
+// entries. So are two rows of bank files that the journal includes.
 //
 // - If one has an id or is such a row, their payees must be alike, and they are at most three days apart.
 // - If neither is, they must be equal but for plain comments, and belong to no occurrence.
@@ -39,6 +40,9 @@ public struct LikelyDuplicates: Sendable {
     public let days: Int
     /// Whether the one that stays has a bank's id, or is a row of an included file.
     public let isBanks: Bool
+    /// Whether the one that stays was probably written by hand too, and an import has found the bank's row for it. Then
+    /// the other may be a payment that the bank hasn't booked yet.
+    public let isFound: Bool
   }
 
   /// The pairs, in the order of the other ones in the text. Each transaction is in one pair at most.
@@ -89,7 +93,8 @@ public struct LikelyDuplicates: Sendable {
       pairs.append(
         Pair(
           kept: kept.transaction, other: other.transaction, row: other.row,
-          days: kept.date.days(to: other.date), isBanks: (ranks.max() ?? 0) > 0))
+          days: kept.date.days(to: other.date), isBanks: (ranks.max() ?? 0) > 0,
+          isFound: ranks.max() == 1 && !other.hasID && !Self.isImported(kept, facts)))
     }
     pairs.sort { $0.other < $1.other }
   }
@@ -97,6 +102,30 @@ public struct LikelyDuplicates: Sendable {
   private static func isUnique(_ transaction: TransactionID, _ journal: ParsedJournal) -> Bool {
     journal.transactions[transaction].flags.contains(.tags)
       && journal.tags(ofTransaction: transaction).contains { $0.name == uniqueTag }
+  }
+
+  /// Whether an import has made an entry: it begins with the bank's posting, or says where its accounts come from.
+  private static func isImported(
+    _ posting: KnownPostings.Posting, _ journal: ParsedJournal
+  ) -> Bool {
+    let rows = journal.postingRows(of: posting.transaction)
+    if rows.first == posting.row,
+      journal.postings.rows[posting.row].flags.isDisjoint(with: [.inferred])
+    {
+      return true
+    }
+    return rows.contains {
+      journal.postings.rows[$0].flags.contains(.tags)
+        && !journal.tagValues("source", ofPosting: $0).isEmpty
+    }
+  }
+
+  /// Whether two postings have an id in common.
+  private static func haveSameID(
+    _ a: KnownPostings.Posting, _ b: KnownPostings.Posting, _ journal: ParsedJournal
+  ) -> Bool {
+    let ids = KnownPostings.ids(of: a, in: journal)
+    return KnownPostings.ids(of: b, in: journal).contains { ids.contains($0) }
   }
 
   private struct Key: Hashable {
@@ -108,9 +137,11 @@ public struct LikelyDuplicates: Sendable {
     _ a: KnownPostings.Posting, _ b: KnownPostings.Posting, _ journal: ParsedJournal
   ) -> Bool {
     let isRow = [a, b].map { journal.foreignFile(of: $0.transaction) != nil }
-    guard a.transaction != b.transaction, isRow != [true, true],
-      isRow.contains(true) || !(a.hasID && b.hasID)
-    else { return false }
+    guard a.transaction != b.transaction, isRow != [true, true] else { return false }
+    if !isRow.contains(true), a.hasID, b.hasID {
+      return a.date == b.date && haveSameID(a, b, journal)
+        && ![a, b].contains { isUnique($0.transaction, journal) }
+    }
     // An open entry of the plan waits for its payment; 'match' joins the two.
     for transaction in [a.transaction, b.transaction] {
       let row = journal.transactions[transaction]

@@ -47,7 +47,9 @@ struct BrokenAssertions {
     return postings.compactMap { posting in
       guard let assertion = before.postings.assertions[posting] else { return nil }
       let account = before.postings.rows[posting].account
-      let date = before.transactions[before.transaction(ofPosting: posting)].date
+      let transaction = before.transaction(ofPosting: posting)
+      let date = before.transactions[transaction].date
+      let isOfYearEnd = before.tags(ofTransaction: transaction).contains { $0.name == "clopen" }
       let all = added[account] ?? []
       let rows = all[..<all.partitioningIndex { $0.date > date }].map(\.row)
       let most = 3
@@ -63,8 +65,11 @@ struct BrokenAssertions {
         "with the new rows, the balance of \(before.accounts.name(of: account)) would be different",
         at: assertion.span, notes: notes,
         help: [
-          "if the assertion is right, the rows are already in the journal, or one is missing; "
-            + "if not, remove it and import again"
+          isOfYearEnd
+            ? "the year was closed before these rows came: remove its closing and opening entries, "
+              + "import again, and close it again"
+            : "if the assertion is right, the rows are already in the journal, or one is missing; "
+              + "if not, remove it and import again"
         ])
     }
   }

@@ -287,7 +287,9 @@ public struct ImportEdits: Sendable {
   ) {
     let key = expected.key(of: occurrence.template, at: occurrence.slot)
     links[key] = Set(OccurrenceField.allCases)
-    outcomes.append(ImportOutcome(.occurrence(key)))
+    outcomes.append(
+      ImportOutcome(
+        .occurrence(key, accounts: occurrence.accounts(in: parsed).filter { $0 != row.account })))
     // The row, and the row at the other end of a transfer.
     let ends = [(row, index)] + (partner.map { [(plan.rows[$0], $0)] } ?? [])
     switch occurrence.record {

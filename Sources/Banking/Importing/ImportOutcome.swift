@@ -29,8 +29,8 @@ public struct ImportOutcome: Sendable {
     indirect case completes(posting: PostingID, occurrence: OccurrenceKey?)
     /// A posting of the journal that got the id; it can belong to a recorded occurrence.
     indirect case matched(posting: PostingID, occurrence: OccurrenceKey?)
-    /// An expected occurrence.
-    indirect case occurrence(OccurrenceKey)
+    /// An expected occurrence, with the other accounts of its entry.
+    indirect case occurrence(OccurrenceKey, accounts: [AccountID])
     /// Already in the journal.
     case known(posting: PostingID)
     /// The same as another row of the import.

@@ -78,6 +78,15 @@ struct ImportedOccurrence {
     record = .virtual(planned: planned, entry: entry)
   }
 
+  /// The accounts of its entry.
+  func accounts(in journal: ParsedJournal) -> [AccountID] {
+    switch record {
+    case .virtual(_, let entry): entry.postings.map(\.account)
+    case .open(let link, _, _):
+      journal.postingRows(of: link.transaction).map { journal.postings.rows[$0].account }
+    }
+  }
+
   /// A planned entry with the row's amount; nil when it's unclear which other amount changes.
   private static func entry(
     _ planned: PlannedEntry, with row: ImportedRow, _ journal: ParsedJournal

@@ -33,7 +33,14 @@ public struct RuleSubjects {
   /// Whether an account is for uncategorized money.
   private let isUncategorized: [Bool]
 
-  /// Prepares the postings of a journal.
+  /// Prepares the postings of a journal for the rules of a book.
+  ///
+  /// - Complexity: O(n) in the accounts and the rules.
+  public init(of definitions: Definitions, in journal: BalancedJournal) {
+    self.init(RuleBook(definitions.rules, in: journal.journal), journal, definitions.settings)
+  }
+
+  /// Prepares the postings of a journal for rules that were read already.
   ///
   /// - Complexity: O(n) in the accounts and the rules.
   public init(_ book: RuleBook, _ journal: BalancedJournal, _ settings: Settings) {

@@ -33,6 +33,8 @@ public struct Envelopes: Sendable {
   }
   /// Cash in other commodities without a price. No sum includes it.
   public var cashApart: MixedAmount { facts.cash.apart }
+  /// The first month with such cash, which can be before the first month of envelopes.
+  public var firstMonthApart: BudgetPeriod? { facts.cash.firstApart?.month }
   /// The amounts that pending transactions would bring, which aren't there yet.
   public var expectedIncome: MixedAmount { facts.cash.expected }
   /// The number of those transactions.

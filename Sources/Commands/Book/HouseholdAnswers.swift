@@ -27,6 +27,8 @@ struct HouseholdAnswers {
   let currency: String
   private let commodity: CommodityID
   private var journal: BalancedJournal
+  /// The decimal marks that were typed.
+  private var marks: Set<Character> = []
 
   /// Starts without answers.
   ///
@@ -133,6 +135,9 @@ struct HouseholdAnswers {
         help: part.isOwed ? "write what you owe without it" : "write the amount without it")
     }
     try refuseAmbiguous(amount, text)
+    if amount.quantity.places > 0, let mark = text.last(where: { ".,".contains($0) }) {
+      marks.insert(mark)
+    }
     return amount.padded(
       to: max(Self.usualPlaces, journal.journal.commodities.style(of: amount.commodity).places))
   }
@@ -178,14 +183,38 @@ struct HouseholdAnswers {
 
   // MARK: - The book
 
+  /// These answers with the amounts as the book will write them: all with a comma if that's how they were typed, and
+  /// otherwise all with a point. A book with both would misread what its owner types later.
+  private var written: HouseholdAnswers {
+    var written = self
+    let (mark, other) = marks == [","] ? (",", ".") : (".", ",")
+    let others = HouseholdPart.balances.flatMap { answers[$0] ?? [] }.compactMap(
+      \.amount?.commodity)
+    for commodity in Set([commodity] + others).sorted() {
+      let symbol = journal.journal.commodities.symbol(of: commodity)
+      let places = journal.journal.commodities.style(of: commodity).places
+      let sample = journal.journal.commodities.writtenText(
+        Amount(Quantity(mantissa: 1000, places: 0), commodity)
+          .padded(to: max(Self.usualPlaces, places)))
+      guard !symbol.contains(other) else { continue }
+      _ = written.journal.showAmounts(
+        like: Fragment(
+          sample.replacing(other, with: mark), at: ByteSpan(at: 0), isVerbatim: false))
+    }
+    return written
+  }
+
   /// The household.
   ///
   /// - Throws: `Failure` if the balances can't be added up.
-  func household() throws(Failure) -> StarterHousehold {
+  func household() throws(Failure) -> StarterHousehold { try written.ownHousehold() }
+
+  private func ownHousehold() throws(Failure) -> StarterHousehold {
     func accounts(_ part: HouseholdPart) -> [StarterAccount] {
       (answers[part] ?? []).map(\.account)
     }
     var household = StarterHousehold()
+    household.thousand = marks == [","] ? "1000,00" : "1000.00"
     household.assets = accounts(.asset)
     household.debts = accounts(.debt)
     household.loans = accounts(.loan)
@@ -275,7 +304,9 @@ struct HouseholdAnswers {
   }
 
   /// What a person checks before the book is written: the opening entry, and a line for each month's payment.
-  func summary() throws(Failure) -> String {
+  func summary() throws(Failure) -> String { try written.ownSummary() }
+
+  private func ownSummary() throws(Failure) -> String {
     let monthly = [HouseholdPart.income, .bill].flatMap { part in
       (answers[part] ?? []).compactMap { answer in
         answer.amount.map {

@@ -1,6 +1,7 @@
 import Amounts
 import Arguments
 import Dates
+import Edits
 import Journal
 import Ledger
 import Recurring
@@ -21,8 +22,9 @@ struct AddCommand: WritingCommand {
       florin add Books expenses:books '14.99 GBP @@ 17.33 EUR' assets:bank
       florin add                                 asks for each part, on a terminal
 
-      The beginning of a word in an account's name is enough if only one account
-      has it. If the journal declares its accounts, a new one needs --new-account.
+      The last part of an account's name is enough if only one account has it, and
+      so is the beginning of a word. If the journal declares its accounts, a new
+      one needs --new-account.
       """)
 
   @OptionGroup("Input") var input: InputOptions
@@ -69,15 +71,19 @@ struct AddCommand: WritingCommand {
     } else {
       entry = try self.entry(&journal, book: currency, today)
     }
-    guard let file = journal.journal.mainFile else {
+    guard let file = journal.journal.file(forEntryOn: entry.date) else {
       throw Failure(status: .missingInput, message: "there is no journal to add to")
     }
     var summary = ChangeSummary()
     summary.say(.add, "\(entry.date) \(visible(entry.description))")
-    for remark in entry.remarks(journal.journal) { summary.say(remark) }
+    var change = ChangeSet()
+    change.declareNew(
+      accounts: entry.postings.map(\.account), commodities: entry.commodities, in: journal.journal,
+      &summary)
+    change.merge(entry.change(into: file, journal.journal))
     if let remark = entry.date.remark(whenFarFrom: today) { summary.say(remark) }
     try session.finish(
-      entry.change(into: file, journal.journal), summary, journal,
+      change, summary, journal,
       isMeant: { entry.isAdded(to: journal.journal, in: $0) })
   }
 
@@ -106,7 +112,8 @@ struct AddCommand: WritingCommand {
         "the description is missing", help: "florin add Market expenses:food '12 EUR' assets:cash")
     }
     guard let read = EnteredDescription(typed) else {
-      throw .usage("'\(visible(typed))' isn't a description", help: EnteredDescription.rule)
+      throw .usage(
+        "'\(visible(typed))' isn't a description", help: EnteredDescription.rule(for: typed))
     }
     let description = read.text
     var entry = NewEntry(
@@ -171,21 +178,26 @@ extension CivilDate {
 }
 
 extension NewEntry {
-  /// Remarks on names that the journal doesn't have.
-  fileprivate func remarks(_ journal: ParsedJournal) -> [String] {
-    journal.remarks(ofNewAccounts: postings.map(\.account))
-      + journal.remarks(
-        ofNewCommodities: postings.flatMap { [$0.amount?.commodity, $0.cost?.amount.commodity] }
-          .compactMap(\.self))
+  /// The commodities of the amounts and costs.
+  fileprivate var commodities: [CommodityID] {
+    postings.flatMap { [$0.amount?.commodity, $0.cost?.amount.commodity] }.compactMap(\.self)
   }
 }
 
 extension ParsedJournal {
   /// The description as an earlier transaction spells it, if the two differ only in case or if the typed one
-  /// omits the note after the payee.
+  /// omits the note after the payee. The note of a bank's row is about that row.
   func spelling(of description: String, in transaction: TransactionID) -> String {
     let known = self.description(of: transaction)
-    let names = [known, ParsedJournal.payeeAndNote(known).payee].map { $0.lowercased() }
-    return names.contains(description.lowercased()) ? known : description
+    let payee = ParsedJournal.payeeAndNote(known).payee
+    if known.lowercased() == description.lowercased() { return known }
+    guard payee.lowercased() == description.lowercased() else { return description }
+    return isBankRow(transaction) ? payee : known
+  }
+
+  /// Whether a transaction, or one of its postings, has the id of a bank's row.
+  func isBankRow(_ transaction: TransactionID) -> Bool {
+    !tagValues("id", ofTransaction: transaction).isEmpty
+      || postingRows(of: transaction).contains { !tagValues("id", ofPosting: $0).isEmpty }
   }
 }

@@ -20,5 +20,11 @@ struct EnteredDescription {
   }
 
   /// What a text needs to be one.
-  static let rule = "it's one line without tabs; a comment can follow after ';'"
+  static func rule(for typed: String) -> String {
+    switch typed.first {
+    case "!": "leave out the mark and add --pending"
+    case "*": "leave out the mark and add --cleared"
+    default: "it's one line without tabs; a comment can follow after ';'"
+    }
+  }
 }

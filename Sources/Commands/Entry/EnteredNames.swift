@@ -9,7 +9,8 @@ import SourceText
 // Accounts and amounts as people type them: short, and interpreted by the names in the journal.
 
 extension ParsedJournal {
-  /// The account that a text means: its whole name, or the beginning of a word that is in only one name.
+  /// The account that a text means: its whole name, the last part of only one name, or the beginning of a word that is in
+  /// only one name.
   ///
   /// In a journal that declares its accounts, a parent that no directive names doesn't count.
   ///
@@ -19,8 +20,8 @@ extension ParsedJournal {
     try account(text, among: namedAccounts, called: "accounts", isExactKnown: !declaresAccounts)
   }
 
-  /// The account among some that a text means: its whole name, or the beginning of a word that is in only one name. The
-  /// whole name of another account, such as that of a parent, doesn't mean one that contains it.
+  /// The account among some that a text means: its whole name, the last part of only one name, or the beginning of a word
+  /// that is in only one name. The whole name of another account, such as that of a parent, doesn't mean one that contains it.
   ///
   /// - Parameters:
   ///   - text: What was typed.
@@ -39,6 +40,9 @@ extension ParsedJournal {
     let found = known.filter { accounts.name(of: $0).hasWord(beginningWith: text) }
     let same = found.filter { accounts.name(of: $0).lowercased() == lowered }
     if same.count == 1 { return same[0] }
+    // `food` is Expenses:Food, even if there's Expenses:Food:Sweets.
+    let ending = found.filter { accounts.name(of: $0).lowercased().hasSuffix(":\(lowered)") }
+    if ending.count == 1 { return ending[0] }
     guard found.count > 1 else { return found.first }
     let names = found.prefix(4).map { visible(accounts.name(of: $0)) }.joined(separator: ", ")
     throw .usage(
@@ -134,15 +138,15 @@ extension BalancedJournal {
     return account
   }
 
-  /// The commodity of the account's last amount by date. Otherwise the book's currency, the commodity of a `D` directive,
+  /// The commodity of an account's last amount by date. Otherwise the book's currency, the commodity of a `D` directive,
   /// that of most amounts of the journal, or the only declared one.
   ///
   /// - Parameters:
-  ///   - account: The account.
+  ///   - account: The account; nil for the book's commodity.
   ///   - currency: The currency of the book's settings, if it's known.
   /// - Returns: The commodity; nil if the journal is empty and declares several or none.
   /// - Complexity: O(n) in the postings.
-  func usualCommodity(of account: AccountID, book currency: CommodityID?) -> CommodityID? {
+  func usualCommodity(of account: AccountID?, book currency: CommodityID?) -> CommodityID? {
     let rows = journal.postings.rows
     let hasAmount: PostingRow.Flags = [.amount, .inferred]
     var last: (date: CivilDate, commodity: CommodityID)?

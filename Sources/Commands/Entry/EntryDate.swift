@@ -130,7 +130,9 @@ extension String {
     let parts = dateParts
     guard (2...3).contains(parts.count), parts.haveNumbersAndMonth else { return nil }
     guard let month = parts.compactMap(\.month).first else {
-      return parts.joined(separator: "/")
+      // `28.11.` has the day first, as in German.
+      let isDayFirst = parts.count == 2 && hasSuffix(".")
+      return (isDayFirst ? parts.reversed() : parts).joined(separator: "/")
     }
     let numbers = parts.filter { $0.month == nil }.map { $0.withoutOrdinalEnding }
     guard let year = numbers.first(where: { $0.count == 4 }) else {

@@ -83,7 +83,7 @@ struct EntryQuestions {
       } else if let description = EnteredDescription(answer) {
         return description
       } else {
-        dialogue.show("  that isn't a description: \(EnteredDescription.rule)")
+        dialogue.show("  that isn't a description: \(EnteredDescription.rule(for: answer))")
       }
     }
     return nil
@@ -98,6 +98,7 @@ struct EntryQuestions {
     var accounts = journal.journal.namedAccounts.map { journal.journal.accounts.name(of: $0) }
     while true {
       let usual = postings.count < known.count ? known[postings.count] : nil
+      let rest = rest(of: postings)
       let name = usual.map { journal.journal.accounts.name(of: $0.account) }
       let number = postings.count + 1
       let ending = postings.count > 1 ? " (Enter to finish)" : ""
@@ -111,8 +112,11 @@ struct EntryQuestions {
         continue
       }
       if answer.isEmpty, usual == nil {
-        if postings.count > 1 { return postings }
-        dialogue.show("  an entry needs at least two postings")
+        if postings.count > 1, rest == nil { return postings }
+        dialogue.show(
+          postings.count > 1
+            ? "  the amounts are off by \(shown(rest)): name the account of the rest"
+            : "  an entry needs at least two postings")
         continue
       }
       var account = usual?.account
@@ -127,7 +131,8 @@ struct EntryQuestions {
       }
       guard let account,
         let amount = amount(
-          number, usual, in: commodity ?? journal.usualCommodity(of: account, book: currency))
+          number, offered(usual, after: postings, like: known),
+          in: commodity ?? journal.usualCommodity(of: account, book: currency))
       else {
         return nil
       }
@@ -140,13 +145,44 @@ struct EntryQuestions {
     }
   }
 
-  /// Asks for an amount, which can have a cost, with the usual one as the default. The user can leave it out; nil if the
-  /// input ends.
+  /// What the amounts of some postings lack to add up to nothing; nil if they do, or if one of them is omitted, has a
+  /// cost or is in another commodity.
+  private func rest(of postings: [PlannedEntry.Posting]) -> Amount? {
+    guard let commodity = postings.first?.amount?.commodity else { return nil }
+    var rest = Quantity.zero
+    for posting in postings {
+      guard let amount = posting.amount, amount.commodity == commodity, posting.cost == nil,
+        let less = try? rest.subtracting(amount.quantity)
+      else { return nil }
+      rest = less
+    }
+    return rest.isZero ? nil : Amount(rest, commodity)
+  }
+
+  private func shown(_ amount: Amount?) -> String {
+    amount.map { journal.journal.commodities.format($0) } ?? ""
+  }
+
+  /// The amount that is offered for a posting of the last entry: the same again or, for the last one, the rest if the
+  /// user has changed one before it.
+  private func offered(
+    _ posting: PlannedEntry.Posting?, after postings: [PlannedEntry.Posting],
+    like known: [PlannedEntry.Posting]
+  ) -> (amount: Amount, cost: Cost?)? {
+    guard let posting, let amount = posting.amount else { return nil }
+    let isAsBefore = zip(postings, known).allSatisfy {
+      $0.amount == $1.amount && $0.cost?.amount == $1.cost?.amount
+    }
+    guard !isAsBefore, postings.count + 1 == known.count else { return (amount, posting.cost) }
+    return rest(of: postings).map { ($0, nil) }
+  }
+
+  /// Asks for an amount, which can have a cost, with the usual one as the default. A number without a sign has the sign of
+  /// the usual one. The user can leave it out; nil if the input ends.
   private mutating func amount(
-    _ number: Int, _ posting: PlannedEntry.Posting?, in commodity: CommodityID?
+    _ number: Int, _ usual: (amount: Amount, cost: Cost?)?, in commodity: CommodityID?
   ) -> (amount: Amount, cost: Cost?)?? {
     let commodities = journal.journal.commodities
-    let usual = posting.flatMap { posting in posting.amount.map { ($0, posting.cost) } }
     let shown = usual.map { amount, cost in
       let price = cost.map { " \($0.isTotal ? "@@" : "@") \(commodities.format($0.amount))" }
       return " [\(commodities.format(amount))\(price ?? "")]"
@@ -154,9 +190,14 @@ struct EntryQuestions {
     while let answer = dialogue.ask("Amount \(number)\(shown ?? " [the rest]"):") {
       if answer.isEmpty { return .some(usual) }
       do throws(Failure) {
-        guard let entered = try journal.enteredWithCost(answer, in: commodity) else {
+        guard var entered = try journal.enteredWithCost(answer, in: commodity) else {
           dialogue.show("  '\(visible(answer))' isn't an amount")
           continue
+        }
+        if usual?.amount.quantity.isNegative ?? false, !answer.contains("+"),
+          !entered.amount.quantity.isNegative, let negated = try? entered.amount.quantity.negated()
+        {
+          entered.amount = Amount(negated, entered.amount.commodity)
         }
         if isAgreed(toCommodity: entered.amount.commodity),
           entered.cost.map({ isAgreed(toCommodity: $0.amount.commodity) }) ?? true

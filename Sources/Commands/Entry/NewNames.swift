@@ -124,36 +124,47 @@ extension ParsedJournal {
 
   /// `the account 'Expenses:Fod' is new; did you mean 'Expenses:Food'?`, for each new account.
   ///
-  /// In a journal that declares no accounts, only accounts similar to a known one are reported.
-  func remarks(ofNewAccounts accounts: [AccountID]) -> [String] {
-    let known = Set(namedAccounts)
+  /// In a journal that declares no accounts, or if the change declares them, only accounts similar to a known one are
+  /// reported.
+  func remarks(ofNewAccounts accounts: [AccountID], areDeclared: Bool = false) -> [String] {
     let names = namesOfAccounts
-    var said: Set<AccountID> = []
-    let new = accounts.filter { !known.contains($0) && said.insert($0).inserted }
-    return new.prefix(Self.mostCompared).compactMap {
+    return new(accounts).prefix(Self.mostCompared).compactMap {
       let name = self.accounts.name(of: $0)
       let near = Spelling.nearestName(to: name, among: names)?.name
-      return remark("account", name, near: near, isDeclared: declaresAccounts)
+      return remark("account", name, near: near, isLacking: declaresAccounts && !areDeclared)
     }
   }
 
   /// The same remarks for commodities.
-  func remarks(ofNewCommodities commodities: [CommodityID]) -> [String] {
-    let known = Set(namedCommodities)
-    var said: Set<CommodityID> = []
-    return commodities.filter { !known.contains($0) && said.insert($0).inserted }.compactMap {
+  func remarks(ofNewCommodities commodities: [CommodityID], areDeclared: Bool) -> [String] {
+    new(commodities).compactMap {
       let symbol = self.commodities.symbol(of: $0)
       return remark(
-        "commodity", symbol, near: nearestCommodity(to: symbol), isDeclared: declaresCommodities)
+        "commodity", symbol, near: nearestCommodity(to: symbol),
+        isLacking: declaresCommodities && !areDeclared)
     }
   }
 
+  /// Those of some accounts that nothing names, each once.
+  func new(_ accounts: [AccountID]) -> [AccountID] {
+    let known = Set(namedAccounts)
+    var said: Set<AccountID> = []
+    return accounts.filter { !known.contains($0) && said.insert($0).inserted }
+  }
+
+  /// Those of some commodities that nothing names, each once.
+  func new(_ commodities: [CommodityID]) -> [CommodityID] {
+    let known = Set(namedCommodities)
+    var said: Set<CommodityID> = []
+    return commodities.filter { !known.contains($0) && said.insert($0).inserted }
+  }
+
   private func remark(
-    _ what: String, _ name: String, near: String?, isDeclared: Bool
+    _ what: String, _ name: String, near: String?, isLacking: Bool
   ) -> String? {
     let new = "the \(what) '\(visible(name))' is new"
     if let near { return "\(new); \(Spelling.question(near))" }
-    return isDeclared ? "\(new); declare it, or 'check --strict' reports it" : nil
+    return isLacking ? "\(new); declare it, or 'check --strict' reports it" : nil
   }
 }
 
@@ -169,10 +180,7 @@ extension ParsedJournal {
 
   /// Refuses accounts that are probably misspelt, if the journal declares its accounts.
   func refuse(misspelt accounts: [AccountID], _ policy: NewNamePolicy) throws(Failure) {
-    let known = Set(namedAccounts)
-    var said: Set<AccountID> = []
-    let new = accounts.filter { !known.contains($0) && said.insert($0).inserted }
-    try refuse(misspeltAccounts: new.map { self.accounts.name(of: $0) }, policy)
+    try refuse(misspeltAccounts: new(accounts).map { self.accounts.name(of: $0) }, policy)
   }
 
   /// Refuses names that a changed journal adds to this one and that are probably misspelt.
@@ -191,7 +199,7 @@ extension ParsedJournal {
     try refuse(misspeltAccounts: newAccounts, policy)
     let remarks = newAccounts.prefix(Self.mostCompared).compactMap { name in
       Spelling.nearestName(to: name, among: names).flatMap {
-        remark("account", name, near: $0.name, isDeclared: declaresAccounts)
+        remark("account", name, near: $0.name, isLacking: declaresAccounts)
       }
     }
     return try remarks + refuseMisspeltCommodities(in: after, policy)
@@ -211,7 +219,7 @@ extension ParsedJournal {
     for symbol in new {
       let near = Spelling.nearest(to: symbol, among: symbols)
       if let near, !policy.allowsCommodities { throw .misspelt("commodity", symbol, near) }
-      if let remark = remark("commodity", symbol, near: near, isDeclared: true) {
+      if let remark = remark("commodity", symbol, near: near, isLacking: true) {
         remarks.append(remark)
       }
     }
@@ -238,10 +246,10 @@ extension Failure {
   }
 
   /// A symbol that doesn't name a commodity.
-  static func noCommodity(_ symbol: String, near: String?) -> Failure {
+  static func noCommodity(_ symbol: String, near: String?, flag: Bool = true) -> Failure {
     .usage(
       "there is no commodity '\(visible(symbol))'",
-      help: help("commodity", "commodities", near, true))
+      help: help("commodity", "commodities", near, flag))
   }
 
   /// A name that a change would add, and the similar known name.

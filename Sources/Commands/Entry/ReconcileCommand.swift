@@ -65,11 +65,20 @@ struct ReconcileCommand: WritingCommand {
             + "\(size) \(more.isNegative ? "less" : "more") than the statement")
       }
       let name = facts.accounts.name(of: account)
+      let owes = !statement.quantity.isNegative && result.total.isNegative
+      if owes, AccountTypes(facts).type(of: account) == .liability,
+        let debt = try? statement.quantity.negated()
+      {
+        throw Failure(
+          status: .findings, message: "no small set of postings adds up to the difference",
+          help: "is it what you owe? then it's below zero: florin reconcile "
+            + "\(ShellWord.written(name)) \(ShellWord.written(words(debt)))")
+      }
       if !more.isZero, !input.quiet {
         let amount = facts.commodities.writtenText(
           Amount(more, statement.commodity).padded(in: facts))
         session.say(
-          "florin: to record what can't be explained: florin add Adjustment ACCOUNT "
+          "florin: to record what can't be explained: florin add \(day == today ? "" : "\(day) ")Adjustment ACCOUNT "
             + "\(ShellWord.written(amount)) \(ShellWord.written(name))")
       }
       throw Failure(

@@ -219,9 +219,9 @@ struct AssignCommand: WritingCommand {
     _ book: EnvelopeBook, _ session: inout Session
   ) throws(Failure) {
     var summary = ChangeSummary()
-    for remark in book.journal.journal.remarks(ofNewAccounts: book.newAccounts.sorted()) {
-      summary.say(remark)
-    }
+    var declared = ChangeSet()
+    declared.declareNew(
+      accounts: book.newAccounts.sorted(), in: book.journal.journal, &summary)
     let known = book.assignments
     let meant = assignments.filter { known[$0.account] != $0.quantity }
     for (account, quantity) in meant {
@@ -244,7 +244,7 @@ struct AssignCommand: WritingCommand {
     let month = book.choice.calendar.month(book.month)
     try session.finish(
       meant.map { .assign($0.account, $0.quantity, month: book.month) }, of: book,
-      isOverAllowed: over, summary
+      isOverAllowed: over, summary, besides: declared
     ) { edits throws(DefinitionText.Refusal) in
       for (account, _) in meant where book.newAccounts.contains(account) {
         try edits.addLine(account)

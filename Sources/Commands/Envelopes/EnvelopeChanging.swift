@@ -17,11 +17,12 @@ extension Session {
   ///   - book: The book as it was read.
   ///   - isOverAllowed: Whether to allow assigning more than there is.
   ///   - summary: What the changes do, in words.
+  ///   - others: What else changes.
   ///   - edit: Makes the changes in the definitions.
   /// - Throws: `Failure` if more would be assigned than there is, or if nothing can be written.
   mutating func finish(
     _ changes: [EnvelopeChange], of book: EnvelopeBook, isOverAllowed: Bool,
-    _ summary: ChangeSummary,
+    _ summary: ChangeSummary, besides others: ChangeSet = ChangeSet(),
     edit: (inout EnvelopeEdits) throws(DefinitionText.Refusal) -> Void
   ) throws(Failure) {
     var summary = summary
@@ -39,8 +40,10 @@ extension Session {
     } catch {
       throw Failure(error, book.journal.journal.sources)
     }
+    var change = others
+    change.merge(edits.change)
     try finish(
-      edits.change, summary, book.journal,
+      change, summary, book.journal,
       definitions: book.plan.definitions)
   }
 }

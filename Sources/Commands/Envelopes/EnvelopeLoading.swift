@@ -181,7 +181,9 @@ extension Session {
   mutating func sayMore(of book: EnvelopeBook) {
     let commodities = book.journal.journal.commodities
     warn(of: book.envelopes.missingPrices, in: commodities)
-    if !book.envelopes.cashApart.isZero {
+    if !book.envelopes.cashApart.isZero,
+      book.envelopes.firstMonthApart.map({ $0 <= book.month }) ?? true
+    {
       let apart = commodities.format(book.envelopes.cashApart.nonzero)
       say(
         "florin: \(apart) in the accounts have no price, so they aren't counted as cash")
@@ -210,7 +212,11 @@ extension BudgetChoice {
   /// The month named by words, or the current month if there are none.
   func month(of words: [String], today: CivilDate) throws(Failure) -> BudgetPeriod {
     guard !words.isEmpty else { return calendar.period(of: today) }
-    let (begin, last) = try CivilDate.ofMonth(words, today: today)
+    guard
+      let (period, count) = PeriodExpression.parseLeadingWords(words, today: today, in: calendar),
+      count == words.count, let begin = period.span.begin, let last = period.span.lastDay,
+      begin.start(of: .month) == last.start(of: .month)
+    else { throw .notAMonth(words) }
     guard let named = calendar.period(ofMonth: begin) else { throw .notAMonth(words) }
     guard Assignment.years.contains(begin.year) else {
       let years = Assignment.years
@@ -219,12 +225,8 @@ extension BudgetChoice {
         help: "months go from \(years.lowerBound) to \(years.upperBound)")
     }
     // A single day belongs to a month of the budget, and `starts-on` can make that a different month from the
-    // calendar's. The same goes for words relative to today, such as 'next month'. A month written as a number
-    // is the budget's month with that name.
-    if begin == last { return calendar.period(of: begin) }
-    if words.first?.first?.isNumber == true { return named }
-    let months = calendar.period(ofMonth: today.start(of: .month)) ?? named
-    return calendar.period(of: today) + (named - months)
+    // calendar's.
+    return begin == last ? calendar.period(of: begin) : named
   }
 }
 

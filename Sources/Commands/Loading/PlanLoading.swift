@@ -90,6 +90,29 @@ extension BalancedJournal {
     return amount
   }
 
+  /// An amount from the command line that others are compared with. Without a symbol, it's in the book's currency.
+  ///
+  /// - Throws: `Failure` if the text isn't an amount, or if the journal doesn't have its commodity: nothing would ever be
+  ///   above or below it.
+  mutating func limit(
+    ofFlag flag: String, _ text: String, book currency: CommodityID?
+  ) throws(Failure) -> Amount {
+    let limit = inBookCommodity(try amount(ofFlag: flag, text), currency)
+    guard journal.namedCommodities.contains(limit.commodity) else {
+      let symbol = journal.commodities.symbol(of: limit.commodity)
+      throw .noCommodity(symbol, near: journal.nearestCommodity(to: symbol), flag: false)
+    }
+    return limit
+  }
+
+  /// An amount, with the book's currency if it has no symbol.
+  func inBookCommodity(_ amount: Amount, _ currency: CommodityID?) -> Amount {
+    guard amount.commodity == CommodityTable.none,
+      let commodity = usualCommodity(of: nil, book: currency)
+    else { return amount }
+    return Amount(amount.quantity, commodity)
+  }
+
   /// An amount as typed; nil if the text isn't one. People don't always type what the journal writes: `80,00` is 80.00
   /// where commas group digits, because two digits aren't a group, and `€` is EUR in a book that only has that.
   ///

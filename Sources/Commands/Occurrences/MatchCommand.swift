@@ -11,7 +11,7 @@ struct MatchCommand: WritingCommand {
     abstract: "Link transactions to the occurrences that the plan expects.",
     usage: "florin match [<options>] [<PERIOD>]",
     discussion: """
-      florin match                          everything up to today, as a diff
+      florin match                          all days, as a diff
       florin match last month --write
       florin match --account checking
 
@@ -40,12 +40,12 @@ struct MatchCommand: WritingCommand {
     }
     let summary = session.say(matching, of: book, isQuiet: input.quiet)
     try session.finish(
-      matching.linking.change, summary, book.journal)
+      matching.change, summary, book.journal)
   }
 
-  /// The days of the period, or everything up to today.
+  /// The days of the period, or all days.
   private func dates(_ today: CivilDate) throws(Failure) -> DateSpan {
-    guard !period.isEmpty else { return DateSpan(end: today.adding(days: 1)) }
+    guard !period.isEmpty else { return DateSpan() }
     guard let expression = PeriodExpression.parse(words: period, today: today) else {
       throw .usage(
         "'\(period.joined(separator: " "))' isn't a period", help: "try: florin match last month")

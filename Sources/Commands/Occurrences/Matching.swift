@@ -1,3 +1,4 @@
+import Banking
 import Containers
 import Dates
 import Definitions
@@ -10,6 +11,8 @@ import SourceText
 struct Matching {
   /// The pairs in the order of the text, and the changes that link them.
   let linking: Linking
+  /// The plan's accounts for bank rows that have none yet.
+  let categories: CategoryEdits
   /// Transactions that almost match an occurrence.
   let nearMisses: [NearMiss]
 
@@ -24,10 +27,30 @@ struct Matching {
     let matches = book.plan.definitions.templates.indices.flatMap(table.matches)
       .filter { isMeant($0.template, $0.transaction, $0.date) }
       .sorted { $0.transaction < $1.transaction }
-    linking = Linking(matches, book.plan, journal)
+    let linking = Linking(matches, book.plan, journal)
+    self.linking = linking
+    let subjects =
+      linking.linked.isEmpty ? nil : RuleSubjects(of: book.plan.definitions, in: book.journal)
+    categories = CategoryEdits(
+      linking.linked.compactMap { match in
+        subjects.flatMap {
+          CategoryDecision(
+            linking: match.template, at: match.slot, to: match.transaction, book.plan, $0,
+            book.journal)
+        }
+      }, journal)
     nearMisses = table.nearMisses.filter {
       isMeant($0.template, $0.transaction, journal.transactions[$0.transaction].date)
     }
+  }
+}
+
+extension Matching {
+  /// The edits that link the transactions.
+  var change: ChangeSet {
+    var change = linking.change
+    change.merge(categories.change)
+    return change
   }
 }
 
@@ -53,6 +76,10 @@ extension Session {
     } else if linking.kept.isEmpty {
       summary.say("no unlinked transaction matches an occurrence")
     }
+    let categorized = matching.categories.done.count
+    if categorized > 0 {
+      summary.say(.set, "the account of \(categorized.counting("posting")), as planned")
+    }
     if !linking.replaced.isEmpty {
       let keys = linking.replaced.map { book.plan.key(of: $0.template, at: $0.slot).description }
       let entries = keys.count.counting("open entry", "open entries")
@@ -72,8 +99,25 @@ extension Session {
   private mutating func say(_ one: String, _ many: String, _ rows: [[String]]) {
     guard !rows.isEmpty else { return }
     say("florin: \(rows.count.counting("transaction \(one)", "transactions \(many)")):")
-    for line in WordColumns(rows).lines { say("  \(line)") }
+    for line in WordColumns(fitted(rows)).lines { say("  \(line)") }
   }
+
+  /// The rows with their descriptions cut, if they don't fit a terminal otherwise.
+  private func fitted(_ rows: [[String]]) -> [[String]] {
+    guard terminal.isErrorTerminal else { return rows }
+    let width = WordColumns(rows).lines.map { DisplayWidth.of($0) }.max() ?? 0
+    let longest = rows.map { DisplayWidth.of($0[1]) }.max() ?? 0
+    let room = max(Self.leastDescription, longest - (2 + width - terminal.width))
+    guard room < longest else { return rows }
+    return rows.map { row in
+      var row = row
+      row[1] = DisplayWidth.truncated(row[1], to: room)
+      return row
+    }
+  }
+
+  /// The width at which a description still says something.
+  private static let leastDescription = 16
 }
 
 extension PlannedBook {

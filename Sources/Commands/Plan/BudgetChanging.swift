@@ -11,9 +11,9 @@ import SourceText
 // What the commands that change budgets share: words on the command line, and words about amounts.
 
 extension Session {
-  /// Changes the budgets of a book, and prints or writes the result.
+  /// Changes the budgets of a book and what's needed besides, and prints or writes the result.
   mutating func change(
-    _ book: PlannedBook, _ summary: ChangeSummary,
+    _ book: PlannedBook, _ summary: ChangeSummary, besides others: ChangeSet = ChangeSet(),
     _ edit: (inout BudgetEdits) throws(DefinitionText.Refusal) -> Void
   ) throws(Failure) {
     var edits = BudgetEdits(book.plan.definitions, book.journal.journal)
@@ -22,7 +22,9 @@ extension Session {
     } catch {
       throw Failure(error, book.journal.journal.sources)
     }
-    try finish(edits.change, summary, book.journal, definitions: book.plan.definitions)
+    var change = others
+    change.merge(edits.change)
+    try finish(change, summary, book.journal, definitions: book.plan.definitions)
   }
 }
 

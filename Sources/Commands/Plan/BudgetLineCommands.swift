@@ -212,13 +212,14 @@ struct BudgetAddCommand: WritingCommand {
     }
     try book.refuseLinesOfOther(changed, to: "add to")
     var summary = ChangeSummary()
-    for remark in journal.remarks(ofNewAccounts: isKnown ? [] : [account]) { summary.say(remark) }
+    var declared = ChangeSet()
+    declared.declareNew(accounts: isKnown ? [] : [account], in: journal, &summary)
     let shown = BudgetWords(changed, journal)
     summary.say(
       .add,
       "a line\(quantity.map { " of \(shown.text($0))" } ?? "") for \(name) to the budget '\(changed.name.value)'"
     )
-    try session.change(book, summary) { edits throws(DefinitionText.Refusal) in
+    try session.change(book, summary, besides: declared) { edits throws(DefinitionText.Refusal) in
       try edits.addLine(account, to: changed, quantity, keys)
     }
   }

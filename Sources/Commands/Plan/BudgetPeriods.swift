@@ -21,7 +21,10 @@ struct BudgetPeriods {
 
   /// The periods named by words, or the current period if there are none.
   init(_ words: [String], of choice: BudgetChoice, today: CivilDate) throws(Failure) {
-    guard let (period, _) = PeriodExpression.parseLeadingWords(words, today: today) else {
+    guard
+      let (period, _) = PeriodExpression.parseLeadingWords(
+        words, today: today, in: choice.calendar)
+    else {
       self.init(choice.calendar.period(of: today), of: choice)
       return
     }
@@ -70,6 +73,32 @@ struct BudgetPeriods {
     span = calendar.span(of: range)
     name = calendar.name(of: range)
     heading = calendar.heading(of: range)
+  }
+}
+
+extension PeriodExpression {
+  /// The period that the first words mean in a budget, and how many they are.
+  ///
+  /// With `starts-on: 27`, the 30th of November is in the budget's December. There, `this month` is December, and `jan`
+  /// the January after it. Days and weeks are those of the calendar.
+  static func parseLeadingWords(
+    _ words: [String], today: CivilDate, in calendar: BudgetCalendar
+  ) -> (period: PeriodExpression, consumed: Int)? {
+    let plain = parseLeadingWords(words, today: today)
+    let months = calendar.with(.month)
+    let month = months.month(months.period(of: today))
+    guard calendar.unit.months != nil, month != today.start(of: .month),
+      let named = parseLeadingWords(words, today: month), named.consumed == plain?.consumed,
+      named.period.span.isOfWholeMonths
+    else { return plain }
+    return named
+  }
+}
+
+extension DateSpan {
+  fileprivate var isOfWholeMonths: Bool {
+    guard let begin, let end else { return false }
+    return begin.day == 1 && end.day == 1 && begin.adding(days: 1) < end
   }
 }
 

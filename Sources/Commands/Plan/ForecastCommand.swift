@@ -52,7 +52,12 @@ struct ForecastCommand: ReportCommand {
     let window = try DayWindow(
       read.period, days: days, usual: Forecast.usualDays, today: today, command: "forecast")
     let asked: Amount? =
-      if let floor { try book.journal.amount(ofFlag: "--floor", floor) } else { nil }
+      if let floor {
+        try book.journal.limit(
+          ofFlag: "--floor", floor, book: book.plan.definitions.settings.currency?.value)
+      } else {
+        nil
+      }
     let end = window.last.adding(days: 1)
     let forecast = Forecast(book.plan, asked: DateSpan(end: end))
     try forecast.requireBound(book.journal)
@@ -76,7 +81,11 @@ struct ForecastCommand: ReportCommand {
       session.sayTwiceExpected(twice, book.plan.definitions, book.journal.journal)
       session.sayMatched(book.plan, book.journal.journal, through: window.last)
     }
-    guard let floor = asked ?? book.plan.definitions.settings.floor?.value else { return }
+    let settings = book.plan.definitions.settings
+    let usual = settings.floor.map {
+      book.journal.inBookCommodity($0.value, settings.currency?.value)
+    }
+    guard let floor = asked ?? usual else { return }
     let low = Self.accounts(
       of: report, below: floor, onlyCash: read.query == nil, book.journal)
     let facts = book.journal.journal

@@ -23,8 +23,9 @@ struct RecurringAddCommand: WritingCommand {
       florin recurring add --from desc:gym --schedule monthly
                                                      like the last such transaction
 
-      The beginning of a word in an account's name is enough if only one account
-      has it. Without --start, the first date is that of the transaction, or today.
+      The last part of an account's name is enough if only one account has it, and
+      so is the beginning of a word. Without --start, the first date is that of the
+      transaction, or today.
       """)
 
   @OptionGroup("Input") var input: InputOptions
@@ -68,7 +69,7 @@ struct RecurringAddCommand: WritingCommand {
     } else {
       (new, journal) = try template(for: book)
     }
-    try session.add(new, to: book, remarks: new.remarks(journal.journal))
+    try session.add(new, to: book, journal.journal)
   }
 
   // MARK: - From words
@@ -124,8 +125,14 @@ struct RecurringAddCommand: WritingCommand {
 
 extension Session {
   /// Adds a template to the definitions, and prints or writes the result.
+  ///
+  /// - Parameters:
+  ///   - new: The template.
+  ///   - book: The book.
+  ///   - journal: Its journal, with the names that the template needs.
+  /// - Throws: `Failure` if the definitions can't be edited.
   fileprivate mutating func add(
-    _ new: NewTemplate, to book: PlannedBook, remarks: [String]
+    _ new: NewTemplate, to book: PlannedBook, _ journal: ParsedJournal
   ) throws(Failure) {
     var edited = EditedDefinitions(book.plan.definitions)
     guard !book.plan.definitions.files.isEmpty else { throw .noDefinitions(for: "the template") }
@@ -137,8 +144,12 @@ extension Session {
     }
     var summary = ChangeSummary()
     summary.say(.add, "the template \(new.id): \(visible(new.description))")
-    for remark in remarks { summary.say(remark) }
-    try finish(changing: new.id, edited.change, summary, of: book)
+    var change = ChangeSet()
+    change.declareNew(
+      accounts: new.postings.compactMap { journal.accounts.find($0.account.utf8) }, in: journal,
+      &summary)
+    change.merge(edited.change)
+    try finish(changing: new.id, change, summary, of: book)
   }
 }
 
@@ -164,12 +175,14 @@ extension Plan {
 }
 
 extension ParsedJournal {
-  /// A transaction's description without the numbers that its payee has only in this payment.
+  /// A transaction's description without the numbers that its payee has only in this payment, and without the note of a
+  /// bank's row.
   fileprivate func lastingDescription(of transaction: TransactionID) -> String {
     let text = description(of: transaction)
     let (payee, note) = ParsedJournal.payeeAndNote(text)
     let lasting = PayeeName.withoutReferences(payee)
-    return lasting == payee ? text : text.contains("|") ? "\(lasting) | \(note)" : lasting
+    if !text.contains("|") || isBankRow(transaction) { return lasting }
+    return lasting == payee ? text : "\(lasting) | \(note)"
   }
 
   /// The last transaction by date, and among those by position, that a query selects.
@@ -229,13 +242,5 @@ extension NewTemplate.Schedule {
   fileprivate func hasStart(today: CivilDate) -> Bool {
     guard case .period(let text) = self else { return false }
     return (try? PeriodExpression.parse(text, today: today))?.span.begin != nil
-  }
-}
-
-extension NewTemplate {
-  /// Remarks on accounts that the journal doesn't have.
-  fileprivate func remarks(_ journal: ParsedJournal) -> [String] {
-    journal.remarks(
-      ofNewAccounts: postings.compactMap { journal.accounts.find($0.account.utf8) })
   }
 }

@@ -50,6 +50,6 @@ struct RecurringAdoptCommand: WritingCommand {
           + empty.listed(atMost: Self.listedCount))
     }
     try session.finish(
-      matching.linking.change, summary, book.journal)
+      matching.change, summary, book.journal)
   }
 }

@@ -42,7 +42,7 @@ struct RecurringCommand: Command {
 /// `florin recurring list`
 struct RecurringListCommand: ReportCommand {
   static let configuration = CommandConfiguration(
-    name: "list", abstract: "List the templates with their schedules and next dates.",
+    name: "list", abstract: "List the templates with their schedules, amounts and next dates.",
     discussion: "florin recurring list --status active")
 
   @OptionGroup("Input") var input: InputOptions
@@ -54,7 +54,7 @@ struct RecurringListCommand: ReportCommand {
     let format = try output.format(of: "recurring list")
     let book = try session.loadPlan()
     let view = TemplateListView(
-      TemplateListReport(book.plan, status: status), book.plan, book.journal.journal.sources)
+      TemplateListReport(book.plan, book.journal, status: status), book.plan, book.journal)
     try session.print(view, as: format, look: .list, output)
     if book.plan.definitions.templates.isEmpty {
       session.say("florin: the book has no templates; define them under 'templates:'")

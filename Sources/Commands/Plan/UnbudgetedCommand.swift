@@ -38,7 +38,11 @@ struct UnbudgetedCommand: ReportCommand {
       among: suggest == nil ? OutputFormat.ofReports : [.text])
     var (book, choice) = try asked.load(in: &session)
     let limit: Amount? =
-      if let failOver { try book.journal.amount(ofFlag: "--fail-over", failOver) } else { nil }
+      if let failOver {
+        try book.journal.limit(ofFlag: "--fail-over", failOver, book: choice.usual.currency)
+      } else {
+        nil
+      }
     if let limit, limit.commodity != choice.usual.currency {
       throw .usage("--fail-over needs an amount in the budget's currency")
     }

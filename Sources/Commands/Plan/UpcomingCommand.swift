@@ -1,6 +1,7 @@
 import Amounts
 import Arguments
 import Dates
+import Definitions
 import Journal
 import Ledger
 import PlanReports
@@ -40,7 +41,12 @@ struct UpcomingCommand: ReportCommand {
     var book = try session.loadPlan()
     try book.requireBound(from: window.first, through: window.last)
     let limit: Amount? =
-      if let over { try book.journal.amount(ofFlag: "--over", over) } else { nil }
+      if let over {
+        try book.journal.limit(
+          ofFlag: "--over", over, book: book.plan.definitions.settings.currency?.value)
+      } else {
+        nil
+      }
     let report = OccurrencesReport.upcoming(
       from: window.first, through: window.last, plan: book.plan, book.journal)
     if report.hasOverflow { throw .overflow }

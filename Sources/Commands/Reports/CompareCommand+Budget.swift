@@ -12,7 +12,7 @@ import Recurring
 extension CompareCommand {
   /// Compares a budget's spending, on its lines and on accounts without a line.
   func compareSpent(
-    _ book: PlannedBook, _ asked: ComparedPeriods, _ options: CompareReport.Options,
+    _ book: PlannedBook, _ options: CompareReport.Options,
     _ format: OutputFormat, _ session: inout Session
   ) throws(Failure) {
     guard exchange == nil else {
@@ -22,6 +22,7 @@ extension CompareCommand {
     let today = book.plan.today
     let choice = try BudgetChoice(named: budget, in: book.plan.definitions)
     book.journal.showDecimals(of: choice.usual.currency)
+    let asked = try ComparedPeriods(words, today: today, in: choice.calendar)
     try asked.requireNoneInQuery(of: book.journal, today: today)
     let query = try PeriodAndQuery(query: asked.rest, today: today)
     let (now, then) = try periods(asked, of: choice, choice, today)
@@ -80,7 +81,8 @@ extension CompareCommand {
     let other = try BudgetChoice(named: names.last, in: definitions)
     book.journal.showDecimals(of: choice.usual.currency)
     book.journal.showDecimals(of: other.usual.currency)
-    var asked = try ComparedPeriods(Array(words.dropFirst(written.count)), today: today)
+    var asked = try ComparedPeriods(
+      Array(words.dropFirst(written.count)), today: today, in: choice.calendar)
     try asked.requireNoneInQuery(of: book.journal, today: today)
     let query = try PeriodAndQuery(query: asked.rest, today: today)
     let isOfOnePeriod = names.count == 2 && !asked.hasBase

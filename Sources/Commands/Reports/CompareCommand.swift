@@ -77,7 +77,7 @@ struct CompareCommand: ReportCommand {
     if budget != nil || periods.rest.isEmpty && exchange == nil {
       let book = try session.loadPlan()
       if budget != nil || book.plan.definitions.defaultBudget != nil {
-        return try compareSpent(book, periods, options, format, &session)
+        return try compareSpent(book, options, format, &session)
       }
       return try compareFacts(book.journal, &periods, options, format, today, &session)
     }

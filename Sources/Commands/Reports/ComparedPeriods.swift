@@ -1,3 +1,4 @@
+import Definitions
 import Dates
 import Ledger
 
@@ -15,12 +16,15 @@ struct ComparedPeriods {
   let rest: [String]
 
   /// Reads a period and an optional second one. The defaults are this month and the period immediately before
-  /// the first.
-  init(_ words: [String], today: CivilDate) throws(Failure) {
+  /// the first. A budget's calendar may have other months than the calendar.
+  init(
+    _ words: [String], today: CivilDate, in calendar: BudgetCalendar = BudgetCalendar(.month)
+  ) throws(Failure) {
     var rest = words[...]
     func next() -> DateSpan? {
       guard
-        let (period, count) = PeriodExpression.parseLeadingWords(Array(rest), today: today)
+        let (period, count) = PeriodExpression.parseLeadingWords(
+          Array(rest), today: today, in: calendar)
       else { return nil }
       rest = rest.dropFirst(count)
       return period.span

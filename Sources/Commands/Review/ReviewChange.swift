@@ -37,6 +37,9 @@ struct ReviewChange {
   private var links: [OccurrenceKey: Set<OccurrenceField>] = [:]
   private var removed: Set<TransactionID> = []
   private var linked: Set<TransactionID> = []
+  /// What becomes of the accounts of linked transactions that have none.
+  private var planned: [CategoryDecision] = []
+  private var subjects: RuleSubjects?
   private var added = 0
   /// The changes of templates.
   private var templates = ChangeSet()
@@ -77,12 +80,14 @@ struct ReviewChange {
         problems.append((item, error))
       }
     }
+    categories += planned.filter { items[$0.posting.row] == nil }
     let edits = CategoryEdits(categories, book.journal.journal)
     for (decision, reason) in edits.refused {
       guard let item = items[decision.posting.row] else { continue }
       problems.append(
         (item, Failure(status: .findings, message: "nothing can be set: \(reason)")))
     }
+    change.declareNew(accounts: known, in: book.journal.journal, &summary)
     change.merge(edits.change)
     change.removeEntries(removed.sorted(), from: book.journal.journal)
     for (template, dates) in skipped.sorted(by: { $0.key < $1.key }) {
@@ -91,9 +96,6 @@ struct ReviewChange {
     categories = edits.done
     let count = edits.done.count
     if count > 0 { summary.say(.set, "the account of \(count.counting("posting"))") }
-    if !known.isEmpty {
-      for remark in book.journal.journal.remarks(ofNewAccounts: known) { summary.say(remark) }
-    }
     for rule in rules { summary.say(.add, "the rule '\(visible(rule.name))'") }
   }
 
@@ -138,6 +140,15 @@ struct ReviewChange {
       }
       change.addLink(key, fingerprint: nil, to: near.transaction, in: facts)
       summary.say(.link, "\(key) to the entry at \(book.place(of: near.transaction))")
+      let subjects =
+        self.subjects ?? RuleSubjects(of: book.plan.definitions, in: book.journal)
+      self.subjects = subjects
+      if let category = CategoryDecision(
+        linking: occurrence.template, at: occurrence.slot, to: near.transaction, book.plan,
+        subjects, book.journal)
+      {
+        planned.append(category)
+      }
       if let open = occurrence.link {
         removed.insert(open.transaction)
         summary.say(.remove, "its open entry at \(book.place(of: open.transaction))")

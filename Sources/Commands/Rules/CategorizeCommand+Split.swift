@@ -65,7 +65,9 @@ extension CategorizeCommand {
       throw Failure(status: .findings, message: "nothing can be set: \(refused.reason)")
     }
     var summary = ChangeSummary()
-    for remark in facts.remarks(ofNewAccounts: parts.map(\.account)) { summary.say(remark) }
+    var change = ChangeSet()
+    change.declareNew(accounts: parts.map(\.account), in: facts, &summary)
+    change.merge(result.change)
     let commodity = facts.postings.rows[posting.row].commodity
     for part in parts {
       summary.say(
@@ -74,7 +76,7 @@ extension CategorizeCommand {
           + facts.commodities.format(Amount(part.quantity, commodity)))
     }
     let check = CategoryCheck(result.done, facts)
-    try session.finish(result.change, summary, journal, isMeant: check.isMet)
+    try session.finish(change, summary, journal, isMeant: check.isMet)
   }
 
   /// The accounts with their parts of the amount, which have its sign. The last one can take the rest.

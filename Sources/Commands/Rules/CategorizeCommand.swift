@@ -126,8 +126,16 @@ struct CategorizeCommand: WritingCommand {
     summary.say(edits, decisions, rules, journal.journal)
     if decisions.isEmpty { summary.say(try nothingFound(journal, today)) }
     let check = CategoryCheck(edits.done, journal.journal)
-    try session.finish(
-      edits.change, summary, journal, isMeant: check.isMet)
+    do throws(Failure) {
+      try session.finish(
+        edits.change, summary, journal, isMeant: check.isMet)
+    } catch {
+      guard error.status == .findings, edits.done.count > 1 else { throw error }
+      throw Failure(
+        status: error.status, message: error.message,
+        help:
+          "'florin review --accept all' names the posting that can't be set, and sets the others")
+    }
   }
 
   /// Decides which postings the user asked for.
@@ -220,7 +228,8 @@ struct CategorizeCommand: WritingCommand {
     let facts = journal.journal
     let name = facts.accounts.name(of: account)
     var summary = ChangeSummary()
-    for remark in facts.remarks(ofNewAccounts: [account]) { summary.say(remark) }
+    var change = ChangeSet()
+    change.declareNew(accounts: [account], in: facts, &summary)
     var open = targets.filter { target in
       let isSet =
         target.posting.rows.count == 1
@@ -240,6 +249,7 @@ struct CategorizeCommand: WritingCommand {
     if let refused = result.refused.first {
       throw Failure(status: .findings, message: "nothing can be set: \(refused.reason)")
     }
+    change.merge(result.change)
     if open.count > 5 {
       summary.say(.set, "\(name) for \(open.count) postings")
     } else {
@@ -262,13 +272,13 @@ struct CategorizeCommand: WritingCommand {
       if let rule = try newRule(for: first.posting.subject, name, changed, &summary) {
         return try session.finish(
           adding: RuleAddition(
-            rule: rule, edits: result.change,
+            rule: rule, edits: change,
             posting: (first.transaction, first.posting.row), isMeant: check.isMet),
           to: changed, summary)
       }
     }
     try session.finish(
-      result.change, summary, journal, isMeant: check.isMet)
+      change, summary, journal, isMeant: check.isMet)
   }
 
   /// `, instead of Expenses:Food`, if somebody or something has decided on an account before.

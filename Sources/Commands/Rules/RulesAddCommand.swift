@@ -1,3 +1,4 @@
+import SourceText
 import Arguments
 import Banking
 import Definitions
@@ -82,9 +83,11 @@ struct RulesAddCommand: WritingCommand {
       }
     }
     var summary = ChangeSummary()
-    for remark in journal.journal.remarks(ofNewAccounts: accounts) { summary.say(remark) }
+    var declared = ChangeSet()
+    declared.declareNew(accounts: accounts, in: journal.journal, &summary)
     try session.finish(
-      adding: RuleAddition(rule: rule), to: Book(journal: journal, definitions: book.definitions),
+      adding: RuleAddition(rule: rule, edits: declared),
+      to: Book(journal: journal, definitions: book.definitions),
       summary)
   }
 

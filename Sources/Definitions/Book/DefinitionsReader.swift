@@ -38,7 +38,7 @@ public struct DefinitionsReader {
     for file in files.files {
       read(file, into: &definitions, &reading)
     }
-    var budgets = BudgetReading(definitions)
+    var budgets = BudgetReading(definitions.settings, templatesOf: files.files)
     budgets.read(files.files, into: &definitions, &reading)
     var envelopes = EnvelopeReading(definitions, names)
     envelopes.read(files.files, into: &definitions, &reading)

@@ -6,14 +6,16 @@ import SourceText
 /// Reads the budgets of all files, then compares them with each other and with the months.
 struct BudgetReading {
   private let settings: Settings
+  /// The ids of all templates, also of those with mistakes.
   private let templates: Set<String>
   private lazy var templateSpellings = SpellingIndex(templates.sorted())
   private var budgets: [(raw: RawBudget, name: Located<String>, node: Node)] = []
   private var indexes: [String: Int] = [:]
 
-  init(_ definitions: Definitions) {
-    settings = definitions.settings
-    templates = Set(definitions.templates.map(\.id.value))
+  init(_ settings: Settings, templatesOf files: [LoadedFile]) {
+    self.settings = settings
+    templates = Set(
+      files.flatMap { $0.raw.templates?.value.entries?.map(\.key) ?? [] })
   }
 
   /// Reads `budgets:` and `months:`.

@@ -59,11 +59,31 @@ struct NodeComposer: ~Copyable {
       return root
     } catch {
       switch error {
-      case .syntax(let problem): report(.syntax(problem, in: file))
+      case .syntax(let problem):
+        let conflicts = conflictMarkers()
+        if conflicts.isEmpty { report(.syntax(problem, in: file)) }
+        for span in conflicts { report(.conflictMarker(at: span)) }
       case .tooDeep(let span): report(.tooDeep(at: span))
       }
       return nil
     }
+  }
+
+  /// The lines that begin the conflicts of a merge. None of them is YAML, so libyaml finds something else wrong.
+  private func conflictMarkers() -> [ByteSpan] {
+    let lines = TextLines(file.buffer)
+    var (found, ends) = ([ByteSpan](), false)
+    var line = lines.start
+    while line < lines.bytes.count {
+      let end = lines.lineEnd(of: line)
+      let text = UnsafeBufferPointer(rebasing: lines.bytes[line..<end])
+      if text.starts(with: "<<<<<<< ".utf8) {
+        found.append(ByteSpan(file.base + UInt32(line), file.base + UInt32(end)))
+      }
+      ends = ends || text.starts(with: ">>>>>>> ".utf8)
+      line = lines.nextLine(after: line)
+    }
+    return ends ? found : []
   }
 
   private mutating func report(_ diagnostic: Diagnostic) {

@@ -27,20 +27,28 @@ public struct PostingsOfRules {
       let start = facts.transactions[transaction].start
       let file = facts.sources.file(at: start)
       let lineBreak = TextLines(file.buffer).lineBreak(near: Int(start - file.base))
-      var place: UInt32?
+      let prefix = appliedPrefix(of: transaction)
+      var last: ByteSpan?
       var text = ""
       var added = 0
       func flush() {
-        if let place, !text.isEmpty { changes.insert(text, at: place) }
+        if let last, !text.isEmpty {
+          // At the end of a file without a line feed, nothing else shows that the text belongs to this entry.
+          if last.end == file.span.end {
+            changes.replace(last, with: facts.sources.text(last) + text)
+          } else {
+            changes.insert(text, at: last.end)
+          }
+        }
         text = ""
       }
       for row in facts.postingRows(of: transaction) {
         guard facts.postings.rows[row].flags.contains(.generated) else {
           flush()
-          place = end(ofPosting: row)
+          last = ByteSpan(facts.postings.rows[row].start, end(ofPosting: row))
           continue
         }
-        for line in lines(ofPosting: row) { text += "\(lineBreak)    \(line)" }
+        for line in lines(ofPosting: row, below: prefix) { text += "\(lineBreak)    \(line)" }
         added += 1
       }
       flush()
@@ -57,11 +65,29 @@ public struct PostingsOfRules {
       onLineOf: last?.start ?? journal.journal.postings.rows[row].start)
   }
 
-  /// The lines of a posting, one for each of its amounts, and of its comments.
-  private func lines(ofPosting row: PostingID) -> [String] {
+  /// What `apply account` puts before all accounts of an entry, with its last colon; empty for nothing.
+  private func appliedPrefix(of transaction: TransactionID) -> String {
+    let facts = journal.journal
+    var prefix: String?
+    for row in facts.writtenRows(of: transaction) {
+      let name = facts.accounts.name(of: facts.postings.rows[row].account)
+      let written = facts.sources.text(facts.accountSpan(ofPosting: row))
+      guard name.hasSuffix(":" + written) else { return "" }
+      let rest = String(name.dropLast(written.count))
+      guard prefix == nil || prefix == rest else { return "" }
+      prefix = rest
+    }
+    return prefix ?? ""
+  }
+
+  /// The lines of a posting, one for each of its amounts, and of its comments. Its account is below a prefix that needn't
+  /// be written.
+  private func lines(ofPosting row: PostingID, below prefix: String) -> [String] {
     let facts = journal.journal
     let posting = facts.postings.rows[row]
-    let shown = posting.kind.bracketed(facts.accounts.name(of: posting.account))
+    let name = facts.accounts.name(of: posting.account)
+    let shown = posting.kind.bracketed(
+      name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name)
     let mark = posting.status == .unmarked ? "" : "\(posting.status.mark) "
     var lines: [String] = []
     for (index, amount) in journal.amounts(ofPosting: row).enumerated() {

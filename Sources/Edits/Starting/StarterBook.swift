@@ -96,7 +96,7 @@ public struct StarterBook: Sendable {
     return """
       ; Your transactions: add them with 'florin add' or in an editor.
 
-      commodity 1000.00 \(currency)
+      commodity \(household?.thousand ?? "1000.00") \(currency)
       \(commodities)
       \(chart.directives(withParents: household != nil))
 
@@ -108,7 +108,7 @@ public struct StarterBook: Sendable {
     _ currency: String, _ household: StarterHousehold?, _ chart: StarterChart, on day: CivilDate
   ) -> String {
     if let household, !household.opening.isEmpty { return household.opening }
-    guard household != nil else {
+    guard let household else {
       return """
         ; Start with your current balances:
         ;
@@ -123,7 +123,7 @@ public struct StarterBook: Sendable {
       ; Start with your current balances:
       ;
       ; \(day) Opening balances
-      ;     \(chart.assets[0].name)    1000.00 \(currency)
+      ;     \(chart.assets[0].name)    \(household.thousand) \(currency)
       ;     Equity:Opening
 
       """
@@ -195,7 +195,8 @@ public struct StarterBook: Sendable {
     if let household, !household.templates.isEmpty { return head + household.templates }
     let payer = (household?.chart ?? .usual).assets[0].name
     let bill = household?.bills.first?.account.name ?? "Expenses:Housing:Rent"
-    let amount = YAMLScalar.written("1000.00 \(currency)", inBrackets: false)
+    let amount = YAMLScalar.written(
+      "\(household?.thousand ?? "1000.00") \(currency)", inBrackets: false)
     return head + """
         rent:
           status: draft            # change to active when it's right

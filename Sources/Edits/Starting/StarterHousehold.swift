@@ -13,6 +13,8 @@ public struct StarterHousehold: Sendable {
   public var bills: [(account: StarterAccount, amount: String, template: String?)] = []
   /// The entry with the opening balances; empty for none.
   public var opening = ""
+  /// How it writes a thousand, which shows its decimal mark: `1000.00`, `1000,00`.
+  public var thousand = "1000.00"
   /// An amount of each commodity besides the currency, for its directive: `1000.00 USD`.
   public var commodities: [String] = []
   /// The names of accounts with money in other commodities. They don't belong to the budget.

@@ -117,6 +117,16 @@ private struct JournalFacts {
     let types = AccountTypes(journal)
     var isUsed = Array(repeating: false, count: journal.accounts.count)
     var counts: [CommodityID: (spent: Int, all: Int)] = [:]
+    var isDeclaredLeaf = Array(repeating: false, count: journal.accounts.count)
+    for declaration in journal.accountDeclarations {
+      if let account = journal.accounts.find(declaration.name.utf8) {
+        isDeclaredLeaf[Int(account)] = true
+      }
+    }
+    for child in journal.accounts.ids {
+      let parent = journal.accounts.parent(of: child)
+      if parent != AccountTable.none { isDeclaredLeaf[Int(parent)] = false }
+    }
     for posting in journal.postings.rows where posting.kind == .real {
       isUsed[Int(posting.account)] = true
       guard posting.flags.contains(.amount) else { continue }
@@ -128,8 +138,9 @@ private struct JournalFacts {
     }
     currency = most.map { journal.commodities.symbol(of: $0.key) }.flatMap { $0.isEmpty ? nil : $0 }
     let order = AccountOrder(journal).accounts
-    let spent = order.filter { isUsed[Int($0)] && types.type(of: $0) == .expense }
-    spending = spent.map { journal.accounts.name(of: $0) }
+    let spent = order.filter {
+      (isUsed[Int($0)] || isDeclaredLeaf[Int($0)]) && types.type(of: $0) == .expense
+    }
     func account(_ type: AccountType, _ usual: StarterAccount) -> (name: String, isDeclared: Bool) {
       let own = order.filter { types.type(of: $0) == type }.map { journal.accounts.name(of: $0) }
       let known = own.first { name in
@@ -146,7 +157,12 @@ private struct JournalFacts {
       let part = top.first?.isUppercase ?? true ? "Uncategorized" : "uncategorized"
       return ("\(top):\(part)", journal.accountDeclarations.isEmpty)
     }
-    uncategorized = account(.expense, StarterChart.uncategorized)
+    let uncategorized = account(.expense, StarterChart.uncategorized)
+    self.uncategorized = uncategorized
+    // An account for what has no category yet needs no budget, until something is there.
+    spending = spent.filter {
+      isUsed[Int($0)] || journal.accounts.name(of: $0) != uncategorized.name
+    }.map { journal.accounts.name(of: $0) }
     uncategorizedIncome = account(.revenue, StarterChart.uncategorizedIncome)
   }
 

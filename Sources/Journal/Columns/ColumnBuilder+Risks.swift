@@ -44,6 +44,9 @@ extension ColumnBuilder {
       }
     }
     if number.hasLoneGroup(under: rule) {
+      if isTyped, let rule {
+        report(.misplacedMark(of: written, journal.sources.text(written.span), rule: rule))
+      }
       addRisk(.loneGroup, at: written.span)
     } else if number.hasOddGroups {
       addRisk(.oddGroups, at: written.span)

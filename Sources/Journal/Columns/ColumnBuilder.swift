@@ -39,6 +39,8 @@ struct ColumnBuilder: JournalEvents {
   private var lotPrice: ByteSpan?
   /// Whether to learn from amounts how their commodities are written.
   var observesStyles = true
+  /// Whether the text is from a command line, where a mark that can't group digits as it stands is an error.
+  var isTyped = false
   /// Whether a declaration has asked for something florin doesn't do.
   var hasLotTag = false
   /// Whether this reads a later segment of a file, where it's unknown which names are new.

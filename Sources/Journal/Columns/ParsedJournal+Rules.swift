@@ -3,7 +3,8 @@ public import SourceText
 extension ParsedJournal {
   /// Reads auto posting rules that aren't in any journal, and adds them to those of every journal of the command line.
   ///
-  /// They're read as if they were at the end of the first journal. The rules before them run first.
+  /// They're read as if they were at the end of the first journal, but as amounts of the command line: `1.5` is an error
+  /// if a point groups digits. The rules before them run first.
   ///
   /// - Parameters:
   ///   - text: The rules.
@@ -24,6 +25,7 @@ extension ParsedJournal {
     let state = closingState
     swap(&parser.events.journal, &self)
     parser.events.observesStyles = false
+    parser.events.isTyped = true
     parser.events.state = state
     parser.events.fileIndex = file
     _ = parser.parseJournal()

@@ -175,14 +175,8 @@ extension ParsedJournal {
     let commodity = symbol.isEmpty ? closingState.defaultCommodity : commodities.find(symbol)
     let rule = decimalMark(of: commodity ?? CommodityTable.none)
     guard let rule, written.number.hasLoneGroup(under: rule) else { return nil }
-    let mark = String(Unicode.Scalar(written.number.lastMark))
-    let wanted = String(Unicode.Scalar(rule))
-    let text = String(decoding: file.bytes(written.span), as: UTF8.self)
-    return Diagnostic(
-      .amountDecimalMark, "'\(mark)' groups digits here, three at a time", at: written.span,
-      help: [
-        "the decimal mark of the journal is '\(wanted)': write \(text.replacing(mark, with: wanted))"
-      ])
+    return .misplacedMark(
+      of: written, String(decoding: file.bytes(written.span), as: UTF8.self), rule: rule)
   }
 
   private mutating func meaning(
@@ -210,6 +204,23 @@ extension ParsedJournal {
 extension Diagnostic {
   /// Whether this is about a mark that groups digits in a number but looks like a decimal mark.
   public var isAboutDecimalMark: Bool { code.name == DiagnosticCode.amountDecimalMark.name }
+
+  /// A mark that can't be the decimal one, before another number of digits than three.
+  ///
+  /// - Parameters:
+  ///   - written: The amount.
+  ///   - text: Its text.
+  ///   - rule: The decimal mark.
+  /// - Returns: The error.
+  static func misplacedMark(of written: WrittenAmount, _ text: String, rule: UInt8) -> Self {
+    let mark = String(Unicode.Scalar(written.number.lastMark))
+    let wanted = String(Unicode.Scalar(rule))
+    return Diagnostic(
+      .amountDecimalMark, "'\(mark)' groups digits here, three at a time", at: written.span,
+      help: [
+        "the decimal mark of the journal is '\(wanted)': write \(text.replacing(mark, with: wanted))"
+      ])
+  }
 
   fileprivate static func notInDefinition(_ what: String, at span: ByteSpan) -> Self {
     Diagnostic(

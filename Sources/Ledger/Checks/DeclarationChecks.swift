@@ -70,7 +70,7 @@ struct DeclarationChecks {
             ? Diagnostic(
               .undeclaredCommodity, "this amount has no commodity", at: span,
               help: ["write one, or declare that amounts may have none: \(directive)"],
-              fixes: known.declaring(directive))
+              fixes: known.declaring(symbol, directive))
             : known.lacking(
               .undeclaredCommodity, "the commodity '\(symbol)' isn't declared", at: span, symbol,
               directive: directive))
@@ -98,7 +98,7 @@ struct DeclarationChecks {
           ? Diagnostic(
             .undeclaredPayee, "this transaction has no payee", at: span,
             help: ["write one, or declare that transactions may have none: \(directive)"],
-            fixes: declared.declaring(directive))
+            fixes: declared.declaring(payee, directive))
           : declared.lacking(
             .undeclaredPayee, "the payee '\(payee)' isn't declared", at: span, payee,
             directive: directive))
@@ -188,8 +188,8 @@ private struct Known {
   }
 
   /// The fix that declares what has no name yet.
-  func declaring(_ directive: String) -> [Diagnostic.Fix] {
-    fixes.map { [$0.declaring(directive, .guess)] } ?? []
+  func declaring(_ name: String, _ directive: String) -> [Diagnostic.Fix] {
+    fixes.map { [$0.declaring(name, directive, .guess)] } ?? []
   }
 
   /// Reports a name that isn't declared: "did you mean" for a declared name that differs in a letter or two, and
@@ -204,7 +204,7 @@ private struct Known {
     let near = answer(for: name, below: prefix ?? "")
     guard case .near(let nearName) = near else {
       // A name that nobody has compared can be misspelled.
-      let fix = fixes?.declaring(directive, near == .none ? .sure : .guess)
+      let fix = fixes?.declaring(name, directive, near == .none ? .sure : .guess)
       return Diagnostic(code, headline, at: span, help: [declare], fixes: fix.map { [$0] } ?? [])
     }
     let nearest = String(nearName.dropFirst(prefix?.count ?? 0))
@@ -216,7 +216,7 @@ private struct Known {
     return Diagnostic(
       code, headline, at: span,
       help: [Spelling.question(nearest), "if not, \(declare)"],
-      fixes: choices + declaring(directive))
+      fixes: choices + declaring(name, directive))
   }
 
   private mutating func answer(for name: String, below prefix: String) -> SpellingIndex.Answer {

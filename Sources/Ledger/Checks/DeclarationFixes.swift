@@ -17,89 +17,113 @@ public enum DeclarableName: Sendable {
 
 extension ParsedJournal {
   /// The directive that declares a name.
-  func directive(declaring name: DeclarableName) -> String {
+  public func directive(declaring name: DeclarableName) -> String {
     switch name {
     case .account(let name): "account \(name)"
     case .commodity(let symbol):
-      "commodity \(commodities.sample(of: commodities.find(symbol.utf8) ?? CommodityTable.none))"
+      "commodity "
+        + commodities.sample(
+          of: commodities.find(symbol.utf8) ?? CommodityTable.none, unseenMark: declaredMark)
     case .payee(let name): "payee \(name.isEmpty ? "\"\"" : name)"
     case .tag(let name): "tag \(name)"
     }
   }
 
+  /// The decimal mark of the last declared commodity.
+  private var declaredMark: UInt8? {
+    commodityDeclarations.last.flatMap { commodities.find($0.name.utf8) }
+      .map { commodities.style(of: $0).decimalMark }
+  }
+
   /// The change that declares a name; nil if the name is declared, or if there's no file for it.
   public func declaration(of name: DeclarableName) -> Diagnostic.Fix? {
     let declarations: [Declaration]
-    let isKnown: Bool
+    let text: String
     switch name {
-    case .account(let name):
-      declarations = accountDeclarations
-      isKnown = declarations.contains { $0.name.isExactly(name) }
-    case .commodity(let symbol):
-      declarations = commodityDeclarations
-      isKnown = declarations.contains { $0.name.isExactly(symbol) }
-    case .payee(let name):
-      declarations = payeeDeclarations
-      isKnown = declarations.contains { $0.name.isExactly(name) }
+    case .account(let name): (declarations, text) = (accountDeclarations, name)
+    case .commodity(let symbol): (declarations, text) = (commodityDeclarations, symbol)
+    case .payee(let name): (declarations, text) = (payeeDeclarations, name)
     case .tag(let name):
-      declarations = tagDeclarations
-      isKnown =
-        DeclarationChecks.builtInTags.contains(name)
-        || declarations.contains { $0.name.isExactly(name) }
+      if DeclarationChecks.builtInTags.contains(name) { return nil }
+      (declarations, text) = (tagDeclarations, name)
     }
-    guard !isKnown else { return nil }
+    guard !declarations.contains(where: { $0.name.isExactly(text) }) else { return nil }
     return DeclarationFixes(after: declarations, in: self)?
-      .declaring(directive(declaring: name), .sure)
+      .declaring(text, directive(declaring: name), .sure)
   }
 }
 
 /// Adds directives that declare names to a journal.
 ///
-/// A directive goes after the last one of its kind, or, if there's none, to the top of the first file, after its
-/// comments.
+/// A directive goes after the last one of its kind; that of an account after the last one with the same parent, or the
+/// nearest parent that has one. If there's none of its kind, it goes to the top of the first file, after its comments.
 struct DeclarationFixes {
-  private let address: UInt32
-  private let lineBreak: String
-  /// Whether the text before the place ends in the middle of a line.
-  private let followsOpenLine: Bool
+  private let sources: SourceMap
+  private let mainFile: SourceFile
+  /// The directives that new ones can follow, in the order of the text.
+  private let declarations: [Declaration]
+  /// The last of these for a name or names below it.
+  private var lastBelow = NameTable<Int>()
 
-  /// Finds the place for directives of the kind of others.
+  /// Finds the places for directives of the kind of others.
   ///
   /// - Returns: nil for a run without files.
   init?(after declarations: [Declaration], in journal: ParsedJournal) {
+    guard let mainFile = journal.mainFile else { return nil }
+    self.mainFile = mainFile
     let sources = journal.sources
+    self.sources = sources
     // In 'apply account', or where an alias counts, a directive declares another account than it shows.
-    let last = declarations.last { $0.isAsWritten(in: sources) }
-    guard let file = last.map({ sources.file(at: $0.span.start) }) ?? journal.mainFile else {
-      return nil
+    self.declarations = declarations.filter { $0.isAsWritten(in: sources) }
+    for (index, declaration) in self.declarations.enumerated() {
+      for name in declaration.name.withParents { lastBelow[name] = index }
     }
-    let lines = TextLines(file.buffer)
-    var line = lines.start
-    if let last {
-      line = lines.nextLine(after: Int(last.span.start - file.base))
-      while let byte = lines.byte(line), byte.isBlank, !lines.isBlankLine(line) {
-        line = lines.nextLine(after: line)
-      }
-    } else {
-      while let byte = lines.byte(line), Self.commentMarks.contains(byte) {
-        line = lines.nextLine(after: line)
-      }
-    }
-    address = file.base + UInt32(line)
-    lineBreak = lines.lineBreak(near: line)
-    followsOpenLine = !lines.isLineStart(line)
   }
-
-  private static let commentMarks = Array(";#*".utf8)
 
   /// The fix that adds a directive.
   func declaring(
-    _ directive: String, _ certainty: Diagnostic.Fix.Certainty
+    _ name: String, _ directive: String, _ certainty: Diagnostic.Fix.Certainty
   ) -> Diagnostic.Fix {
-    let text = followsOpenLine ? lineBreak + directive : directive + lineBreak
+    let near = name.withParents.lazy.compactMap { lastBelow[$0] }.first
+    let above = near.map { declarations[$0] } ?? declarations.last
+    let file = above.map { sources.file(at: $0.span.start) } ?? mainFile
+    let lines = TextLines(file.buffer)
+    let line = above.map { lines.lineAfter($0, of: file) } ?? lines.lineAfterComments
+    let lineBreak = lines.lineBreak(near: line)
+    let text = lines.isLineStart(line) ? directive + lineBreak : lineBreak + directive
     return Diagnostic.Fix(
-      "add '\(directive)'", certainty, [TextEdit(ByteSpan(at: address), text)])
+      "add '\(directive)'", certainty, [TextEdit(ByteSpan(at: file.base + UInt32(line)), text)])
   }
+}
+
+extension TextLines {
+  /// The line after a directive and the indented lines below it.
+  fileprivate func lineAfter(_ declaration: Declaration, of file: SourceFile) -> Int {
+    var line = nextLine(after: Int(declaration.span.start - file.base))
+    while let byte = byte(line), byte.isBlank, !isBlankLine(line) { line = nextLine(after: line) }
+    return line
+  }
+
+  /// The line after the comments at the top.
+  fileprivate var lineAfterComments: Int {
+    var line = start
+    while let byte = byte(line), ";#*".utf8.contains(byte) { line = nextLine(after: line) }
+    return line
+  }
+}
+
+extension String {
+  /// An account's name, then those of its parents, from the nearest one.
+  fileprivate var withParents: [String] {
+    var names = [self]
+    while names.count < Self.mostNames, let colon = names[names.count - 1].lastIndex(of: ":") {
+      names.append(String(names[names.count - 1][..<colon]))
+    }
+    return names
+  }
+
+  /// All names of an account of thousands of levels would be too long together.
+  private static let mostNames = 20
 }
 
 extension Declaration {
@@ -112,8 +136,14 @@ extension Declaration {
 
 extension CommodityTable {
   /// A sample amount as a directive shows it, always with a decimal mark: `1000.00 EUR`.
-  fileprivate func sample(of commodity: CommodityID) -> String {
+  ///
+  /// - Parameters:
+  ///   - commodity: The commodity.
+  ///   - unseenMark: Its decimal mark, if no amount shows it; nil for a point.
+  /// - Returns: The amount.
+  fileprivate func sample(of commodity: CommodityID, unseenMark: UInt8?) -> String {
     var shown = style(of: commodity)
+    if shown.places == 0, let unseenMark { shown.decimalMark = unseenMark }
     if shown == .plain, !symbol(of: commodity).contains(where: \.isLetter) {
       // A currency sign seen only in costs: it goes before the number.
       (shown.side, shown.isSpaced) = (.left, false)

@@ -145,7 +145,7 @@ struct TermParser {
     }
   }
 
-  /// `amount = [ "<" | "<=" | "=" | ">=" | ">" ] [ "+" | "-" ] digits [ "." digits ]`, blanks anywhere.
+  /// `amount = [ "<" | "<=" | "=" | ">=" | ">" ] [ "+" | "-" ] digits [ ( "." | "," ) digits ]`, blanks anywhere.
   private func amount(_ range: Range<Int>) throws(QueryError) -> AmountCondition {
     var text = source.bytes[range].filter { $0 != UInt8(ascii: " ") }[...]
     func skip(_ sign: Unicode.Scalar) -> Bool {
@@ -167,7 +167,8 @@ struct TermParser {
     guard let number = Self.decimal(text) else {
       throw source.error(
         .invalidAmount, at: range, "'\(source.text(range))' isn't a number to compare with",
-        help: "for example amt:100, amt:'>=12.50', amt:'<-5'; for a commodity, add cur:EUR")
+        help:
+          "for example amt:100, amt:'>=12.50', amt:'<-5', amt:1000; for a commodity, add cur:EUR")
     }
     // Comparing magnitudes with 0 would be useless.
     return AmountCondition(
@@ -177,11 +178,16 @@ struct TermParser {
         places: number.places), isSigned: isSigned || number.isZero)
   }
 
-  /// A number of at most 38 digits, with at most one decimal point.
+  /// A number of at most 38 digits, with at most one decimal mark. A comma before three digits could group them, so it's
+  /// none.
   private static func decimal(_ text: ArraySlice<UInt8>) -> Quantity? {
-    let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    let comma = UInt8(ascii: ",")
+    let hasComma = text.contains(comma)
+    let parts = text.split(
+      separator: hasComma ? comma : UInt8(ascii: "."), omittingEmptySubsequences: false)
     let digits = Array(parts.joined())
-    guard parts.count <= 2, digits.count <= Int(Quantity.maximumPlaces),
+    guard parts.count <= 2, !hasComma || parts[1].count != 3,
+      digits.count <= Int(Quantity.maximumPlaces),
       parts.allSatisfy({ !$0.isEmpty }), digits.allSatisfy(\.isDigit)
     else { return nil }
     let mantissa = digits.reduce(Int128(0)) { $0 * 10 + Int128($1 - 0x30) }

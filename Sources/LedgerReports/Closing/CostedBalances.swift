@@ -42,9 +42,12 @@ public struct CostedBalances {
     selection.forEachPosting(in: journal) { row, date in if date <= day { rows.append(row) } }
     for row in rows {
       let posting = journal.journal.postings.rows[row]
-      try add(posting.amount, cost: journal.journal.postings.costs[row], of: posting.account)
-      guard posting.flags.contains(.moreAmounts) else { continue }
-      for amount in journal.moreAmounts[row] ?? [] {
+      guard posting.flags.contains(.moreAmounts) else {
+        try add(posting.amount, cost: journal.journal.postings.costs[row], of: posting.account)
+        continue
+      }
+      // An omitted amount of several commodities: the query may be about one of them.
+      for amount in journal.amounts(ofPosting: row) where selection.matchesAmount(amount) {
         try add(amount, cost: nil, of: posting.account)
       }
     }

@@ -33,11 +33,11 @@ public struct ReturnsView: ReportView {
     return Grid(
       columns: [
         .heading("Begin", data: "begin"), .heading("End", data: "end"),
-        .amountHeading("Value (begin)", data: "value_begin"),
-        .amountHeading("Cashflow", data: "cashflow"),
+        .amountHeading("Value (begin)", data: "value_begin").going(.columns(2)),
+        .amountHeading("Cashflow", data: "cashflow").going(.columns(3)),
         .amountHeading("Value (end)", data: "value_end"), .amountHeading("PnL", data: "pnl"),
         .heading("IRR", alignment: .right, data: "irr"),
-        .heading("TWR/period", alignment: .right, data: "twr_period"),
+        .heading("TWR/period", alignment: .right, data: "twr_period").going(.columns(1)),
         .heading("TWR/year", alignment: .right, data: "twr_year"),
       ], sections: [section])
   }

@@ -89,7 +89,8 @@ public struct ImportView: ReportView {
     case .transfer(let row), .partner(let row): names([plan.rows[row].account])
     case .completes(let posting, _), .matched(let posting, _), .known(let posting):
       names(otherAccounts(of: posting))
-    case .repeated, .occurrence: []
+    case .occurrence(_, let accounts): names(accounts)
+    case .repeated: []
     }
   }
 
@@ -115,7 +116,7 @@ public struct ImportView: ReportView {
     case .completes(let posting, nil), .matched(let posting, nil), .known(let posting):
       let place = locator.location(of: journal.postings.rows[posting].start)
       return place.fileAndLine
-    case .occurrence(let key): return key.description
+    case .occurrence(let key, _): return key.description
     }
   }
 
@@ -186,7 +187,7 @@ public struct ImportView: ReportView {
     case .matched(let row, let key), .completes(let row, let key):
       (posting, occurrence) = (row, key?.description)
     case .known(let row): posting = row
-    case .occurrence(let key): occurrence = key.description
+    case .occurrence(let key, _): occurrence = key.description
     case .written, .transfer, .partner, .repeated: break
     }
     object.array("accounts") { list in

@@ -101,13 +101,31 @@ public struct OccurrencesView: ReportView {
       "florin.occurrences/1", facts: ["missed": .integer], row: .object(row))
   }
 
+  /// The postings of an occurrence.
+  static var postings: JSONShape { .list(.object(["account": .text, "amounts": .amounts])) }
+
+  /// Sets the postings of an occurrence.
+  static func set(
+    _ postings: [(account: AccountID, amounts: [Amount])], in object: inout JSONWriter.Object,
+    _ journal: ParsedJournal
+  ) {
+    object.array("postings") { list in
+      for (account, amounts) in postings {
+        list.object {
+          $0.set("account", journal.accounts.name(of: account))
+          $0.set("amounts", amounts, in: journal.commodities)
+        }
+      }
+    }
+  }
+
   /// The members of an occurrence.
   static var row: JSONShape.Members {
     [
       "template": .text, "slot": .date, "date": .date,
       "state": .words(["virtual", "pending", "posted", "cleared", "skipped"]),
       "overdue": .flag, "late": .flag, "missed": .flag, "matched": .flag, "description": .text,
-      "postings": .list(.object(["account": .text, "amounts": .amounts])),
+      "postings": postings,
       "exceptions": .list(.text), "time": .optional(.text), "duration": .optional(.text),
       "location": .optional(.text), "priority": .optional(.integer),
       "checklist": .list(.object(["text": .text, "done": .flag])), "source": .optional(.place),
@@ -137,14 +155,7 @@ public struct OccurrencesView: ReportView {
     object.set("missed", occurrence.lateness == .missed)
     object.set("matched", occurrence.match != nil)
     object.set("description", row.description)
-    object.array("postings") { postings in
-      for (account, amounts) in row.postings {
-        postings.object {
-          $0.set("account", facts.accounts.name(of: account))
-          $0.set("amounts", amounts, in: facts.commodities)
-        }
-      }
-    }
+    Self.set(row.postings, in: &object, facts)
     object.array("exceptions") { list in
       for field in row.exceptions { list.append(field.name) }
     }

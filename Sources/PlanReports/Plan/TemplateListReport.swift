@@ -2,6 +2,8 @@ import Amounts
 import Containers
 public import Dates
 public import Definitions
+import Journal
+public import Ledger
 public import Recurring
 public import SourceText
 public import Tables
@@ -18,18 +20,26 @@ public struct TemplateListReport: Sendable {
     public let next: CivilDate?
     /// The number of occurrences that can still come, not counting recorded ones; nil if there's no end.
     public let remaining: Int?
+    /// What its next occurrence would book, even if it's a draft or paused; nil if none is left.
+    public let booking: OccurrencesReport.Row?
   }
 
   /// The rows, in the order of the definitions.
   public let rows: [Row]
 
   /// Lists the templates, optionally only those with one status.
-  public init(_ plan: Plan, status: TemplateStatus? = nil) {
-    rows = plan.definitions.templates.indices.map { template in
-      Row(
+  public init(_ plan: Plan, _ journal: BalancedJournal, status: TemplateStatus? = nil) {
+    let shown = plan.definitions.templates.indices.filter {
+      status == nil || plan.status(of: $0) == status
+    }
+    rows = shown.map { template in
+      let booking = OccurrencesReport(
+        plan.preview(1, of: template), missed: 0, plan: plan, journal)
+      return Row(
         template: template, status: plan.status(of: template),
-        next: plan.nextDate(of: template), remaining: plan.remaining(of: template))
-    }.filter { status == nil || $0.status == status }
+        next: plan.nextDate(of: template), remaining: plan.remaining(of: template),
+        booking: booking.hasOverflow ? nil : booking.rows.first)
+    }
   }
 }
 
@@ -37,13 +47,13 @@ public struct TemplateListReport: Sendable {
 public struct TemplateListView: ReportView {
   private let report: TemplateListReport
   private let plan: Plan
-  private let sources: SourceMap
+  private let journal: ParsedJournal
 
-  /// Makes a view; the sources are those of the definitions.
-  public init(_ report: TemplateListReport, _ plan: Plan, _ sources: SourceMap) {
+  /// Makes a view.
+  public init(_ report: TemplateListReport, _ plan: Plan, _ journal: BalancedJournal) {
     self.report = report
     self.plan = plan
-    self.sources = sources
+    self.journal = journal.journal
   }
 
   /// One row per template.
@@ -54,18 +64,30 @@ public struct TemplateListView: ReportView {
       section.rows.append(
         Grid.Row([
           .text(template.id.value, role: .account), .text(template.description.value),
-          .text(template.schedule.description),
-          .text(row.next?.description ?? "", role: .date),
+          .text(template.schedule.description), amount(of: row),
+          .text(row.next?.description ?? "", role: .date)
+            .shortened(to: row.next?.description ?? row.status.rawValue, from: .ornaments),
           .text(row.status.rawValue, role: row.status == .active ? .plain : .muted),
           .text(row.remaining.map { "\($0)" } ?? "", alignment: .right),
         ]))
     }
     return Grid(
       columns: [
-        .heading("template", data: "id"), .heading("description"), .heading("schedule"),
-        .heading("next"),
-        .heading("status"), .heading("left", alignment: .right, data: "remaining"),
+        .heading("template", data: "id"), .heading("description").going(.ornaments),
+        .heading("schedule"), .amountHeading("amount"), .heading("next"),
+        .heading("status").going(.ornaments),
+        .heading("left", alignment: .right, data: "remaining"),
       ], sections: [section])
+  }
+
+  /// The change to one's own money, or what is moved within it.
+  private func amount(of row: TemplateListReport.Row) -> Grid.Cell {
+    guard let booking = row.booking else { return .text("") }
+    if booking.isUnknown { return .text("?", role: .muted, alignment: .right) }
+    if booking.change.isZero, let moved = booking.moved {
+      return .amounts([moved], in: journal.commodities)
+    }
+    return .amounts(booking.change.nonzero, in: journal.commodities)
   }
 
   /// `florin.templates/1`
@@ -76,13 +98,13 @@ public struct TemplateListView: ReportView {
         "id": .text, "description": .text, "schedule": .text,
         "status": .words(TemplateStatus.allCases.map(\.rawValue)), "next": .optional(.date),
         "remaining": .optional(.integer), "start": .date, "end": .optional(.date),
-        "source": .place,
+        "postings": OccurrencesView.postings, "source": .place,
       ]))
   }
 
   /// Appends an object for each template.
   public func appendRows(to rows: inout JSONWriter.Array) {
-    var lines = LineNumbers(sources)
+    var lines = LineNumbers(journal.sources)
     for row in report.rows {
       let template = plan.definitions.templates[row.template]
       rows.object {
@@ -94,6 +116,7 @@ public struct TemplateListView: ReportView {
         $0.set("remaining", row.remaining)
         $0.set("start", template.schedule.start)
         $0.set("end", template.schedule.end)
+        OccurrencesView.set(row.booking?.postings ?? [], in: &$0, journal)
         lines.set("source", of: template.id.span, in: &$0)
       }
     }

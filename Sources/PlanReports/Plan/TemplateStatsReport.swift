@@ -18,9 +18,9 @@ public struct TemplateStatsReport: Sendable {
     public var done = 0
     /// The number of these that were done on or before their date.
     public var onTime = 0
-    /// The number of slots that were done after their date or can still come.
+    /// The number of slots that were done after their date.
     public var late = 0
-    /// The number of slots that are in the journal as pending.
+    /// The number of slots that are in the journal as pending, or that can still come.
     public var open = 0
     /// The number of slots that never came.
     public var missed = 0
@@ -108,7 +108,7 @@ extension TemplateStatsReport.Counts {
     case .virtual:
       switch entry.lateness {
       case .none: return
-      case .late: late += 1
+      case .late: open += 1
       case .missed: missed += 1
       }
     }

@@ -120,10 +120,12 @@ private struct ReviewBuilder {
         loss.isEmpty
           ? (.remove, category == nil ? "remove it" : "remove it, and set its account at \(kept)")
           : (nil, ""),
+        isSure: !pair.isFound,
         because: (pair.isBanks
           ? "\(kept) has the same amount \(days), "
             + (facts.foreignFile(of: pair.kept) == nil
-              ? "with the bank's id" : "in the bank's file")
+              ? pair.isFound ? "and an import found it" : "with the bank's id"
+              : "in the bank's file")
           : "\(kept) says the same")
           + (loss.isEmpty
             ? "" : ", but \(loss.joined(separator: " and ")) would be lost: merge them by hand"),

@@ -19,9 +19,12 @@ public struct ReviewView: ReportView {
   public var grid: Grid {
     var section = Grid.Section()
     for item in items {
+      // It's to be typed.
+      var key = Grid.Cell.text(item.key)
+      key.isWhole = true
       section.rows.append(
         Grid.Row([
-          .text(item.key), .text(item.kind.rawValue), .text(item.date.description, role: .date),
+          key, .text(item.kind.rawValue), .text(item.date.description, role: .date),
           .text(item.description),
           item.amounts.isEmpty
             ? .text("?", role: .warning, alignment: .right)
@@ -32,7 +35,8 @@ public struct ReviewView: ReportView {
     }
     return Grid(
       columns: [
-        .heading("key"), .heading("kind"), .heading("date"), .heading("description"),
+        .heading("key"), .heading("kind").going(.columns(2)), .heading("date"),
+        .heading("description"),
         .amountHeading("amount"), .heading("accept"), .heading("because").going(.columns(1)),
       ], sections: [section])
   }

@@ -54,11 +54,12 @@ extension TemplateEdits {
   ///   - index: The template.
   ///   - entries: Which of its entries to remove, too.
   /// - Returns: The change, in the definitions and perhaps in the journal.
-  /// - Throws: `TemplateRefusal`
+  /// - Throws: `TemplateRefusal`, also if a line of a budget saves for it.
   public func remove(
     _ index: TemplateID, entries: RemovedEntries
   ) throws(TemplateRefusal) -> TemplateChange {
     var target = try target(index)
+    try refuseSavedFor(target.id)
     let path = target.path
     try edit(&target) { target throws(DefinitionText.Refusal) in
       try target.text.remove(path)
@@ -84,5 +85,22 @@ extension TemplateEdits {
       )
     }
     return result
+  }
+
+  /// Refuses to remove a template that a line of a budget saves for.
+  private func refuseSavedFor(_ id: String) throws(TemplateRefusal) {
+    for budget in plan.definitions.budgets {
+      for line in budget.lines {
+        guard let fund = line.funds.first(where: { $0.value == id }) else { continue }
+        let name = journal.accounts.name(of: line.account.value)
+        let isUsual = budget.isDefault
+        throw TemplateRefusal(
+          "\(name) in the budget '\(budget.name.value)' saves for \(id)", at: fund.span,
+          help: line.funds.count > 1
+            ? "take it out of 'fund:' first"
+            : "first: florin budget set \(ShellWord.written(name)) --fund none"
+              + (isUsual ? "" : " --budget \(ShellWord.written(budget.name.value))") + " --write")
+      }
+    }
   }
 }

@@ -73,9 +73,23 @@ public struct NewEntry: Sendable {
   /// Gives the entry another amount: replaces the one that is written, or two opposite ones. An amount with a cost
   /// replaces the only one with a cost, or the first, and the other posting gets the rest.
   ///
+  /// The money moves as it did before; for an amount below zero, such as a refund, it moves the other way, whichever of
+  /// the postings comes first.
+  ///
   /// - Throws: `Marking.Problem` when it isn't clear which amount to change.
   public mutating func setAmount(_ amount: Amount, _ cost: Cost?) throws(Marking.Problem) {
-    guard let cost else { return try postings.setAmount(amount) }
+    guard let cost else {
+      let old = postings.lazy.compactMap(\.amount).first
+      try postings.setAmount(amount)
+      // The old amount already gives the direction of a number without a sign.
+      guard amount.quantity.isNegative, old?.quantity.isNegative ?? false else { return }
+      for place in postings.indices {
+        guard let amount = postings[place].amount, let negated = try? amount.quantity.negated()
+        else { continue }
+        postings[place].amount = Amount(negated, amount.commodity)
+      }
+      return
+    }
     let costed = postings.indices.filter { postings[$0].cost != nil }
     let first = postings.firstIndex { $0.amount != nil }
     guard costed.count <= 1, postings.count == 2, let place = costed.first ?? first else {

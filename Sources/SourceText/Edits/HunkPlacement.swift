@@ -12,7 +12,9 @@
 // 3. Otherwise each run of changed lines is looked for by itself. All its lines must be there. Of several
 //    places, the one with the most unchanged lines around it counts, if it has more of them than any other.
 // 4. Next to the run, a line that isn't blank must be unchanged, or both texts end there: else it could be
-//    a copy of what was changed.
+//    a copy of what was changed. If all lines around it were edited, several lines must stand together as they
+//    were, only there, and as far from the blank lines around them as before: one change may have touched the amounts of
+//    an entry, and the next one its description.
 // 5. Lines such as `assets:bank` are in many entries. So at least one of the lines that were found together
 //    must be in the text only once, and nothing like the run may stand close by. Where the run has no lines
 //    left to find, because lines were only removed, that goes for the lines on either side.
@@ -278,7 +280,29 @@ private struct PlacedLines {
     if run.gone.isEmpty {
       return near.before && near.after && only.before && only.after && isProven ? score : 0
     }
-    return isProven && (only.before || only.after) ? score : 0
+    if isProven { return only.before || only.after ? score : 0 }
+    return run.gone.count > 1 && run.gone.contains(where: isOnly)
+      && isAsFarFromBlanks(run, at: place) ? 1 : 0
+  }
+
+  /// Whether as many lines stand between a run and the blank lines around it as when it was changed.
+  private func isAsFarFromBlanks(_ run: Run, at place: Int) -> Bool {
+    let above = (0..<run.before.count).first { Self.isBlank(run.before[run.before.count - $0 - 1]) }
+    let below = run.after.firstIndex(where: Self.isBlank)
+    let isEnd = (first: above == nil && run.isFirst, last: below == nil && run.isLast)
+    guard let up = above ?? (isEnd.first ? run.before.count : nil),
+      let down = below ?? (isEnd.last ? run.after.count : nil)
+    else { return false }
+    let (first, end) = (place - up, place + run.gone.count + down)
+    return first >= 0 && end <= count
+      && (first == 0 ? isEnd.first || above != nil : isBlank(first - 1))
+      && (end == count || isBlank(end))
+      && !(first..<place).contains(where: isBlank)
+      && !(place + run.gone.count..<end).contains(where: isBlank)
+  }
+
+  private func isBlank(_ line: Int) -> Bool {
+    bytes(line).allSatisfy { $0 == lineFeed || $0 == 0x0D || $0.isBlank }
   }
 
   private static func isBlank(_ line: [UInt8]) -> Bool {

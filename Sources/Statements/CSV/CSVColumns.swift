@@ -15,6 +15,8 @@ struct CSVColumns {
   var moneyIn: Int?
   var moneyOut: Int?
   var direction: Int?
+  /// The kind of a row, such as `Bank Deposit`: the text of one that has no other.
+  var kind: Int?
   var currency: Int?
   var balance: Int?
   var id: Int?
@@ -129,6 +131,7 @@ struct CSVColumns {
     amount = take(.amount)
     amountKind = amount.map { CSVWords.amountKind(parted[$0].name) } ?? .plain
     direction = take(.direction)
+    kind = direction.flatMap { CSVWords.isKind(folded[$0]) ? $0 : nil }
     moneyIn = take(.moneyIn)
     moneyOut = take(.moneyOut)
     // An amount in one column isn't also in two: `Money In` and `Money Out` next to `Amount` repeat

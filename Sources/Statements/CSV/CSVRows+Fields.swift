@@ -34,6 +34,9 @@ extension CSVRows {
     }
     row.payee = text(records, payee, statement)
     row.note = text(records, columns.note, statement)
+    if let kind = columns.kind, row.payee.isEmpty, row.note.isEmpty {
+      row.payee = text(records, [kind], statement)
+    }
     if let index = columns.category {
       let category = text(records, [index], statement)
       if !category.isEmpty {

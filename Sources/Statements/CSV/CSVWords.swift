@@ -13,6 +13,11 @@ enum CSVWords {
   /// The rank of a name among those of a role, with 0 the best; nil if it isn't one of them.
   static func rank(_ name: String, as role: Role) -> Int? { ranks[role]?[name] }
 
+  /// Whether a name for directions may also be one for kinds of rows, such as `General Currency Conversion`.
+  static func isKind(_ name: String) -> Bool {
+    ["transaction type", "type", "art", "tipo"].contains(name)
+  }
+
   /// The rank of a name with its words joined: `transactiondate`, `accountNumber`.
   static func rank(ofJoined name: String, as role: Role) -> Int? {
     joinedRanks[role]?[name]

@@ -176,7 +176,7 @@ public struct JournalAmountText: Sendable {
   }
 
   /// A sign as in CSV files, converted to journal form: parentheses are a minus, and two of them
-  /// cancel out.
+  /// cancel out, also on either side of the symbol: `-$-5`.
   static func simplified(_ text: String) -> String {
     var text = StatementLine.stripped(text)
     var isNegative = false
@@ -193,6 +193,13 @@ public struct JournalAmountText: Sendable {
         break
       }
       text = StatementLine.stripped(text)
+    }
+    // As an amount of a journal, `-$-5` is read, but what goes before the text may be a currency.
+    if isNegative, let sign = text.firstIndex(where: { "+-".contains($0) }),
+      !text[..<sign].contains(where: { $0.isNumber || $0 == "\"" })
+    {
+      isNegative = text[sign] == "+"
+      text.remove(at: sign)
     }
     return text.isEmpty ? "" : isNegative ? "-" + text : text
   }

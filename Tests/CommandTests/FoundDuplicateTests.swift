@@ -1,0 +1,100 @@
+import TestSupport
+import Testing
+
+/// Entries that may say the same twice, after an import or a merge.
+@Suite struct FoundDuplicateTests {
+  private static let book = """
+    journal: main.journal
+    settings: {currency: EUR, uncategorized: Expenses:Unknown}
+
+    """
+
+  @Test func `the neighbour of an entry that an import found may be a payment of its own`() throws {
+    try check(
+      #"""
+      $ florin import bank.csv --account Assets:Bank -w -q
+      florin: added 1 transaction
+      florin: matched 1 row with the journal or the plan
+      florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      $ florin review --list
+      key              kind           date        description     amount  accept
+      -------------------------------------------------------------------------------
+      main.journal:1   duplicate      2024-06-10  Cafe Sole    -3.50 EUR  ? remove it
+      main.journal:11  uncategorized  2024-06-12  LIDL 4711     7.00 EUR
+      $ florin review --accept all
+      florin: nothing to change
+      """#,
+      files: [
+        "florin.yaml": Self.book,
+        "main.journal": """
+        2024-06-10 Cafe Sole
+            Expenses:Coffee    3.50 EUR
+            Assets:Bank
+
+        2024-06-11 Cafe Sole
+            Expenses:Coffee    3.50 EUR
+            Assets:Bank
+
+        """,
+        "bank.csv": """
+        Date,Description,Amount
+        2024-06-11,CAFE SOLE,-3.50
+        2024-06-12,LIDL 4711,-7.00
+
+        """,
+      ])
+  }
+
+  @Test func `one row of a bank that two branches have imported`() throws {
+    try check(
+      #"""
+      $ florin check
+      main.journal:6:5: error: the bank's row with the id 'T1' is in the journal twice [import.id-repeated]
+      6 |     Liabilities:Card    -122.10 EUR  ; id: T1
+        |     ^^^^^^^^^^^^^^^^
+        = note: the other entry (main.journal:1:1)
+        = help: remove one of the two: florin review proposes it if nothing would be lost
+      [1]
+      $ florin review --list
+      key             date        description       amount  accept
+      --------------------------------------------------------------------------------
+      main.journal:5  2024-06-10  IKEA         -122.10 EUR  remove it, and set its ac…
+      $ florin review --accept all
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -1,11 +1,7 @@
+       2024-06-10 * IKEA
+           Liabilities:Card    -122.10 EUR  ; id: T1
+      -    Expenses:Unknown     122.10 EUR  ; source: uncategorized
+      +    Expenses:Home        122.10 EUR  ; source: manual
+       
+      -2024-06-10 * IKEA
+      -    Liabilities:Card    -122.10 EUR  ; id: T1
+      -    Expenses:Home        122.10 EUR  ; source: manual
+      -
+       2024-06-10 * IKEA
+           Liabilities:Card    -122.10 EUR  ; id: T2
+           Expenses:Home        122.10 EUR  ; source: manual
+      florin: would remove the entry at main.journal:5, which another one repeats
+      florin: would set the account of 1 posting
+      florin: nothing written: add --write
+      """#,
+      files: [
+        "florin.yaml": Self.book,
+        "main.journal": """
+        2024-06-10 * IKEA
+            Liabilities:Card    -122.10 EUR  ; id: T1
+            Expenses:Unknown     122.10 EUR  ; source: uncategorized
+
+        2024-06-10 * IKEA
+            Liabilities:Card    -122.10 EUR  ; id: T1
+            Expenses:Home        122.10 EUR  ; source: manual
+
+        2024-06-10 * IKEA
+            Liabilities:Card    -122.10 EUR  ; id: T2
+            Expenses:Home        122.10 EUR  ; source: manual
+
+        """,
+      ])
+  }
+}
