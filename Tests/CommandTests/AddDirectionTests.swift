@@ -67,7 +67,45 @@ import Testing
         .type("\r", at: "Account 3"), .type("Expenses:Food\r", at: "Account 3"),
         .type("\r", at: "Amount 3 [the rest]:"), .type("y\r", at: "Write it?"),
       ], in: ScratchFolder(files: Self.files))
-    #expect(screen.contains("the amounts are off by 22.70 EUR"))
+    #expect(screen.contains("22.70 EUR is left: name its account"))
     #expect(screen.contains("added 2024-06-15 Imported"))
+  }
+
+  @Test(.enabled(if: TypingTerminal.python != nil, "needs python3"))
+  func `the rest is offered in the same commodity only, and virtual postings aren't asked about`()
+    throws
+  {
+    let files = [
+      "main.journal": """
+      2024-06-01 Exchange
+          Assets:Bank     -10 EUR
+          Assets:Usd       12 USD @@ 10 EUR
+
+      2024-06-02 Budgeted
+          Assets:Bank     -10 EUR
+          Expenses:Food    10 EUR
+          (Budget:Food)   -10 EUR
+
+      """
+    ]
+    let exchange = try TypingTerminal.run(
+      ["add"], columns: 80, kind: "xterm",
+      [
+        .type("\r", at: "Date"), .type("Exchange\r", at: "Description:"),
+        .type("\r", at: "Account 1"), .type("20\r", at: "Amount 1"),
+        .type("\r", at: "Account 2"),
+        .type("24 USD @@ 20 EUR\r", at: "Amount 2 [12 USD @@ 10 EUR]:"),
+        .type("\r", at: "Account 3"), .type("y\r", at: "Write it?"),
+      ], in: ScratchFolder(files: files))
+    #expect(exchange.contains("added 2024-06-15 Exchange"))
+    let budgeted = try TypingTerminal.run(
+      ["add"], columns: 80, kind: "xterm",
+      [
+        .type("\r", at: "Date"), .type("Budgeted\r", at: "Description:"),
+        .type("\r", at: "Account 1"), .type("\r", at: "Amount 1"),
+        .type("\r", at: "Account 2"), .type("\r", at: "Amount 2"),
+        .type("\r", at: "Account 3"), .type("y\r", at: "Write it?"),
+      ], in: ScratchFolder(files: files))
+    #expect(budgeted.contains("added 2024-06-15 Budgeted"))
   }
 }

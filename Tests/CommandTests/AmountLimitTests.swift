@@ -65,4 +65,51 @@ import Testing
       [64]
       """#, files: Self.files)
   }
+
+  @Test func `a commodity that only the plan has is known`() throws {
+    try check(
+      #"""
+      $ florin forecast --floor 100 -q -O csv
+      kind,account,date,balance,note
+      account,Assets:Bank,2024-06-15,0,
+      account,Assets:Bank,2024-06-20,-100 EUR,
+      account,Assets:Bank,2024-07-20,-200 EUR,
+      account,Assets:Bank,2024-08-20,-300 EUR,
+      account,Assets:Bank,2024-09-20,-400 EUR,
+      account,Assets:Bank,2024-10-20,-500 EUR,
+      account,Assets:Bank,2024-11-20,-600 EUR,lowest
+      florin: Assets:Bank falls below 100 EUR: -100 EUR on 2024-06-20
+      [1]
+      $ florin forecast --floor '100 EUR' -q -O csv
+      kind,account,date,balance,note
+      account,Assets:Bank,2024-06-15,0,
+      account,Assets:Bank,2024-06-20,-100 EUR,
+      account,Assets:Bank,2024-07-20,-200 EUR,
+      account,Assets:Bank,2024-08-20,-300 EUR,
+      account,Assets:Bank,2024-09-20,-400 EUR,
+      account,Assets:Bank,2024-10-20,-500 EUR,
+      account,Assets:Bank,2024-11-20,-600 EUR,lowest
+      florin: Assets:Bank falls below 100 EUR: -100 EUR on 2024-06-20
+      [1]
+      $ florin upcoming --over '50 EUR' -q -O csv
+      date,state,template,description,remarks,change,total
+      2024-06-20,expected,rent,Rent,,-100 EUR,-100 EUR
+      florin: Rent on 2024-06-20 moves more than 50 EUR
+      [1]
+      """#,
+      files: [
+        "main.journal": "",
+        "florin.yaml": """
+        journal: main.journal
+        settings: {currency: EUR}
+        templates:
+          rent:
+            description: Rent
+            schedule: {frequency: monthly}
+            start: 2024-06-20
+            postings: {Expenses:Rent: 100 EUR, Assets:Bank: }
+
+        """,
+      ])
+  }
 }

@@ -67,4 +67,18 @@ import Testing
       florin: nothing was spent in 2025-11 (2025-10-27..2025-11-26), and nothing is scheduled
       """#, files: Self.files)
   }
+
+  @Test func `a month's name doesn't depend on payday`() throws {
+    try check(
+      #"""
+      $ FLORIN_TODAY=2025-12-28 florin budget dec 2>&1 | head -n 1
+      Budget home, 2025-12 (2025-11-27..2025-12-26)
+      $ FLORIN_TODAY=2025-12-28 florin budget 'this month' 2>&1 | head -n 1
+      florin: nothing was spent in 2026-01 (2025-12-27..2026-01-26), and nothing is scheduled
+      $ FLORIN_TODAY=2025-12-28 florin assign food 7 dec --over 2>&1 | grep 'would assign'
+      florin: would assign 7 EUR to Expenses:Food in 2025-12
+      $ FLORIN_TODAY=2025-12-28 florin assign food 7 'this month' --over 2>&1 | grep 'would assign'
+      florin: would assign 7 EUR to Expenses:Food in 2026-01
+      """#, files: Self.files)
+  }
 }

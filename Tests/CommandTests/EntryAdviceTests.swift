@@ -191,4 +191,53 @@ import Testing
         """,
       ])
   }
+
+  @Test func `files with a year in their name may be for something else`() throws {
+    let entry = "    Expenses:Food    1.00 EUR\n    Assets:Cash\n"
+    try check(
+      #"""
+      $ florin -f prices.journal add Market 6 | head -n 2
+      --- a/prices.journal
+      +++ b/prices.journal
+      florin: would add 2024-06-15 Market
+      florin: nothing written: add --write
+      $ florin -f block.journal add Market 6 | head -n 2
+      --- a/block.journal
+      +++ b/block.journal
+      florin: would add 2024-06-15 Market
+      florin: nothing written: add --write
+      $ florin -f applied.journal add Market Home:Expenses:Food '6 EUR' Home:Assets:Cash | head -n 2
+      --- a/applied.journal
+      +++ b/applied.journal
+      florin: would add 2024-06-15 Market
+      florin: nothing written: add --write
+      """#,
+      files: [
+        "prices.journal": "include 2023.journal\ninclude prices-2024.journal\n",
+        "block.journal": "include open-2024.journal\n",
+        "applied.journal": "apply account Home\ninclude 2024.journal\nend apply account\n",
+        "2023.journal": "2023-05-01 Market\n" + entry,
+        "2024.journal": "2024-05-01 Market\n" + entry,
+        "open-2024.journal": "2024-05-01 Market\n" + entry + "\ncomment\nmore\n",
+        "prices-2024.journal": "P 2024-01-01 USD 0.90 EUR\n",
+      ])
+  }
+
+  @Test func `advice on a debt keeps the day, and isn't about nothing`() throws {
+    try check(
+      #"""
+      $ florin reconcile card 25 2024-05-31
+      florin: Liabilities:Card through 2024-05-31: cleared 0.00 EUR, statement 25.00 EUR, difference 25.00 EUR
+      florin: not cleared: 2024-05-01 Opening, -20.00 EUR
+      florin: with all of these, the account has -20.00 EUR: 45.00 EUR less than the statement
+      florin: error: no small set of postings adds up to the difference
+         = help: is it what you owe? then it's below zero: florin reconcile Liabilities:Card '-25.00 EUR' 2024-05-31
+      [1]
+      $ florin reconcile card 0
+      florin: Liabilities:Card through 2024-06-15: cleared 0.00 EUR, statement 0.00 EUR, difference 0.00 EUR
+      florin: not on the statement: 2024-05-01 Opening, -20.00 EUR
+      florin: no assertion: it would count postings that aren't on the statement
+      florin: nothing to change
+      """#, files: Self.files)
+  }
 }

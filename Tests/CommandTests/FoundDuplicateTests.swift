@@ -97,4 +97,53 @@ import Testing
         """,
       ])
   }
+
+  @Test func `an entry that 'add' has copied from an imported one isn't imported`() throws {
+    try check(
+      #"""
+      $ florin add 2024-06-10 Kiosk -w -q; florin add 2024-06-11 Kiosk -w -q
+      florin: added 2024-06-10 Kiosk
+      florin: added 2024-06-11 Kiosk
+      $ florin import bank.csv --account Assets:Bank -w -q
+      florin: added 1 transaction
+      florin: matched 1 row with the journal or the plan
+      florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      $ florin review --list
+      key              kind           date        description     amount  accept
+      -------------------------------------------------------------------------------
+      main.journal:9   duplicate      2024-06-11  Kiosk        -3.50 EUR  ? remove it
+      main.journal:15  uncategorized  2024-06-12  LIDL          7.00 EUR
+      """#,
+      files: [
+        "florin.yaml": Self.book,
+        "main.journal": """
+        2024-06-01 * Kiosk
+            Assets:Bank    -3.50 EUR  ; id: T1
+            Expenses:Food   3.50 EUR  ; source: manual
+
+        """,
+        "bank.csv": "Date,Description,Amount\n2024-06-10,KIOSK,-3.50\n2024-06-12,LIDL,-7.00\n",
+      ])
+  }
+
+  @Test func `an entry of its own, and a transfer that is there twice`() throws {
+    let transfer = """
+      2024-06-10 * Savings
+          Assets:Bank     -50.00 EUR  ; id: B1
+          Assets:Savings   50.00 EUR  ; id: S1
+
+
+      """
+    try check(
+      #"""
+      $ florin check
+      main.journal:6:5: error: the bank's row with the id 'B1' is in the journal twice [import.id-repeated]
+      6 |     Assets:Bank     -50.00 EUR  ; id: B1
+        |     ^^^^^^^^^^^
+        = note: the other entry (main.journal:1:1)
+        = help: remove one of the two: florin review proposes it if nothing would be lost
+      [1]
+      $ sed -i 's/\* Savings/* Savings  ; unique:/' main.journal; florin check
+      """#, files: ["florin.yaml": Self.book, "main.journal": transfer + transfer])
+  }
 }

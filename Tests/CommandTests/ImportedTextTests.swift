@@ -96,4 +96,18 @@ import Testing
         """,
       ])
   }
+
+  @Test func `a direction isn't the text of a row`() throws {
+    try check(
+      #"""
+      $ florin import types.csv --account Assets:Bank 2>/dev/null | grep '^+2'
+      +2023-11-13 *
+      +2023-11-14 * Refund
+      """#,
+      files: [
+        "florin.yaml": Self.book, "main.journal": "",
+        "types.csv":
+          "Date,Type,Description,Amount\n2023-11-13,Debit,,-5.00\n2023-11-14,Credit,Refund,5.00\n",
+      ])
+  }
 }

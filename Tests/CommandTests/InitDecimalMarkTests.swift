@@ -159,4 +159,28 @@ import Testing
         """
       ])
   }
+
+  @Test func `digit groups say which mark is left for decimals`() throws {
+    try check(
+      #"""
+      $ florin init b --account 'bank=1500,25' --account 'dollars=1.234.567 USD'; grep -E 'commodity|Assets:.* [A-Z]+$' b/main.journal
+      commodity 1000,00 EUR
+      commodity 1000,00 USD
+      account Assets:bank              ; type: C
+      account Assets:dollars           ; type: A
+          Assets:bank          1500,25 EUR
+          Assets:dollars    1234567,00 USD
+      florin: created florin.yaml, main.journal, budgets.yaml, recurring.yaml, rules.yaml, florin.schema.json, .gitattributes, .gitignore in b
+      florin: next: cd b && florin check, florin upcoming --days 31, florin add
+      $ florin init c --account bank=1500 --account 'yen=1,234,567 JPY'; grep -E 'commodity|Assets:.* [A-Z]+$' c/main.journal
+      commodity 1000.00 EUR
+      commodity 1000.00 JPY
+      account Assets:bank              ; type: C
+      account Assets:yen               ; type: A
+          Assets:bank          1500.00 EUR
+          Assets:yen        1234567.00 JPY
+      florin: created florin.yaml, main.journal, budgets.yaml, recurring.yaml, rules.yaml, florin.schema.json, .gitattributes, .gitignore in c
+      florin: next: cd c && florin check, florin upcoming --days 31, florin add
+      """#, files: [:])
+  }
 }

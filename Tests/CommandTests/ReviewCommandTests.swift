@@ -241,7 +241,7 @@ import Testing
 
       2024-06-04 * MARKET 4711
           Assets:Bank       -42.00 EUR  ; id: b-1
-          \(account)   42.00 EUR
+          \(account)   42.00 EUR  ; source: \(account == "Expenses:Unknown" ? "uncategorized" : "manual")
 
       """,
     ]

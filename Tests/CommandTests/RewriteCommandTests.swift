@@ -247,7 +247,8 @@ import Testing
       ])
   }
 
-  @Test func `what is written is read back, and in the other entries nothing changes`() throws {
+  @Test func `below a directive, the short name is written, and read back as the whole one`() throws
+  {
     // The rule means 'top:budget', and what is written into the entries is below the directive, too.
     let entry = "\n  exp  1 EUR\n  cash\n\n"
     let journal =
@@ -255,19 +256,20 @@ import Testing
     try check(
       #"""
       $ cp main.journal before
-      $ florin rewrite --write
-      florin: error: the entry would be read with another meaning, so nothing was written
-         = help: 'apply account top' at main.journal:1 applies there; write 'end apply account' where it should end
-      [1]
       $ florin rewrite --write -p 2024-02
-      florin: error: the entry would be read with another meaning, so nothing was written
-         = help: 'apply account top' at main.journal:1 applies there; write 'end apply account' where it should end
+      florin: added 1 posting to 1 transaction
+      $ florin rewrite --write exp --add-posting '(budget)  *2' -p 2024-01
+      florin: added 1 posting to 1 transaction
+      $ diff before main.journal
+      7a8
+      >   (budget)  2 EUR
+      11a13
+      >   (budget)  1 EUR
       [1]
-      $ florin rewrite --write exp --add-posting '(budget)  *1' -p 2024-02
-      florin: error: the entry would be read with another meaning, so nothing was written
-         = help: 'apply account top' at main.journal:1 applies there; write 'end apply account' where it should end
-      [1]
-      $ cmp main.journal before
+      $ florin balance -N budget
+                     3 EUR  top:budget
+      $ florin rewrite --write exp --add-posting '(other:budget)  *2' -p 2024-01
+      florin: added 1 posting to 1 transaction
       """#, files: ["main.journal": journal])
   }
 

@@ -128,4 +128,34 @@ import Testing
         "n.csv.rules": "fields date,description,num\namount -%num\n",
       ])
   }
+
+  @Test func `a group doesn't begin with a zero, and an alias is no block`() throws {
+    try check(
+      #"""
+      $ florin rewrite food --add-posting '(Home:tax)  *0.333'
+      --add-posting:2:17: error: '.' groups digits here, three at a time [amount.decimal-mark]
+      2 |     (Home:tax)  *0.333
+        |                 ^^^^^^
+        = help: the decimal mark of the journal is ',': write *0,333
+      [1]
+      $ sed -i '/decimal-mark/d' main.journal
+      $ florin rewrite food --add-posting 'Home:tax  *0.1' --add-posting 'Home:t  *-0.1' | grep '^+ '
+      +    Home:tax  1 EUR
+      +    Home:t  -1 EUR
+      florin: would add 2 postings to 1 transaction
+      florin: nothing written: add --write
+      """#,
+      files: [
+        "main.journal": """
+        decimal-mark ,
+        alias food = Home:food
+        alias bank = Home:bank
+
+        2024-01-02 y
+            food  10 EUR
+            bank
+
+        """
+      ])
+  }
 }

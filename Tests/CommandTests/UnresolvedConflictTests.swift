@@ -10,7 +10,7 @@ import Testing
       florin.yaml:2:1: error: this line marks a merge conflict that isn't resolved [yaml.syntax]
       2 | <<<<<<< HEAD
         | ^^^^^^^^^^^^
-        = help: keep the lines that are right, and remove those of <, = and >
+        = help: keep the lines that are right, and remove those of <, |, = and >
       [1]
       """#,
       files: [

@@ -241,7 +241,7 @@ private func reason(_ action: [String: Any]?) -> String? {
     #expect(
       text
         == journal.replacing(
-          "account income:tiny\n", with: "account income:tiny\naccount assets:shares\n"))
+          "account assets:cash\n", with: "account assets:cash\naccount assets:shares\n"))
     client.change("main.journal", to: text)
     #expect(!client.actions("main.journal", at: 18, 8).contains { title($0).hasPrefix("add") })
     // Line and column of a commodity, a payee and a tag; what's declared has no action.

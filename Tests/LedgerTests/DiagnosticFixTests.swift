@@ -100,18 +100,18 @@ private func check(
   }
 
   @Test func `the directive of an account comes after those below the same parent`() throws {
-    let entry = "\n2024-01-01\n  a:b:d  1 X\n  e\n"
+    let entry = "\n2024-01-01\n  a:b:shoes  1 X\n  garden\n"
     try check(
       "account a:b\naccount a:b:c  ; c\n  ; more\naccount a:x\naccount y\n" + entry, [.accounts],
       fixes: [
         (
-          "add 'account a:b:d'",
-          "account a:b\naccount a:b:c  ; c\n  ; more\naccount a:b:d\naccount a:x\naccount y\n"
+          "add 'account a:b:shoes'",
+          "account a:b\naccount a:b:c  ; c\n  ; more\naccount a:b:shoes\naccount a:x\naccount y\n"
             + entry
         ),
         (
-          "add 'account e'",
-          "account a:b\naccount a:b:c  ; c\n  ; more\naccount a:x\naccount y\naccount e\n" + entry
+          "add 'account garden'",
+          "account a:b\naccount a:b:c  ; c\n  ; more\naccount a:x\naccount y\naccount garden\n" + entry
         ),
       ], .sure)
   }

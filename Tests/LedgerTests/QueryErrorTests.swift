@@ -45,7 +45,7 @@ struct QueryMistake: Sendable, CustomTestStringConvertible {
     QueryMistake("amt:‹›", .invalidAmount, "amt:100"),
     QueryMistake("amt:‹>›", .invalidAmount, "'>'"),
     QueryMistake("amt:‹.5›", .invalidAmount, "'.5'"),
-    QueryMistake("amt:‹1,5›", .invalidAmount, "'1,5'"),
+    QueryMistake("amt:‹1,500›", .invalidAmount, "'1,500'"),
     QueryMistake("amt:‹>10 EUR›", .invalidAmount, "add cur:EUR"),
     QueryMistake("amt:‹1.2.3›", .invalidAmount, "'1.2.3'"),
     QueryMistake("amt:‹--1›", .invalidAmount, "'--1'"),

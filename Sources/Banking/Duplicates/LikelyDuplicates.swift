@@ -94,29 +94,22 @@ public struct LikelyDuplicates: Sendable {
         Pair(
           kept: kept.transaction, other: other.transaction, row: other.row,
           days: kept.date.days(to: other.date), isBanks: (ranks.max() ?? 0) > 0,
-          isFound: ranks.max() == 1 && !other.hasID && !Self.isImported(kept, facts)))
+          isFound: ranks.max() == 1 && !other.hasID && !Self.isImported(kept.transaction, facts)))
     }
     pairs.sort { $0.other < $1.other }
   }
 
-  private static func isUnique(_ transaction: TransactionID, _ journal: ParsedJournal) -> Bool {
+  /// Whether somebody has decided that an entry is a payment of its own.
+  static func isUnique(_ transaction: TransactionID, _ journal: ParsedJournal) -> Bool {
     journal.transactions[transaction].flags.contains(.tags)
       && journal.tags(ofTransaction: transaction).contains { $0.name == uniqueTag }
   }
 
-  /// Whether an import has made an entry: it begins with the bank's posting, or says where its accounts come from.
-  private static func isImported(
-    _ posting: KnownPostings.Posting, _ journal: ParsedJournal
-  ) -> Bool {
-    let rows = journal.postingRows(of: posting.transaction)
-    if rows.first == posting.row,
-      journal.postings.rows[posting.row].flags.isDisjoint(with: [.inferred])
-    {
-      return true
-    }
-    return rows.contains {
+  /// Whether an import has made an entry: one that it has only found doesn't say where its accounts come from.
+  private static func isImported(_ transaction: TransactionID, _ journal: ParsedJournal) -> Bool {
+    journal.postingRows(of: transaction).contains {
       journal.postings.rows[$0].flags.contains(.tags)
-        && !journal.tagValues("source", ofPosting: $0).isEmpty
+        && !journal.tagValues(Provenance.tagName, ofPosting: $0).isEmpty
     }
   }
 

@@ -25,17 +25,16 @@ public struct RepeatedIDs {
   public init(_ journal: ParsedJournal) {
     var first: [Key: TransactionID] = [:]
     let rows = journal.postings.rows
-    for (transaction, head) in journal.transactions.pairs where !head.flags.contains(.generated) {
-      let ofEntry =
-        head.flags.contains(.tags) ? journal.tagValues("id", ofTransaction: transaction) : []
+    var lastPair: (TransactionID, TransactionID)?
+    for (transaction, head) in journal.transactions.pairs
+    where !head.flags.contains(.generated) && !LikelyDuplicates.isUnique(transaction, journal) {
       for row in journal.transactions.postings(of: transaction, upTo: rows.endIndex) {
         let posting = rows[row]
         guard posting.flags.contains(.amount), posting.kind == .real,
           !posting.flags.contains(.generated)
         else { continue }
-        let own = posting.flags.contains(.tags) ? journal.tagValues("id", ofPosting: row) : []
-        // The id of an entry is on the bank's account; its other postings may well have equal amounts.
-        for id in own.isEmpty ? ofEntry : own where !id.isEmpty {
+        guard posting.flags.contains(.tags) || head.flags.contains(.tags) else { continue }
+        for id in KnownPostings.ids(of: row, head, transaction, in: journal) where !id.isEmpty {
           let key = Key(
             account: posting.account,
             amount: Amount(posting.quantity.normalized, posting.commodity), date: head.date, id: id)
@@ -43,7 +42,10 @@ public struct RepeatedIDs {
             first[key] = transaction
             continue
           }
-          guard other != transaction, !journal.isSamePlace(transaction, other) else { continue }
+          guard other != transaction, lastPair.map({ $0 != (other, transaction) }) ?? true,
+            !journal.isSamePlace(transaction, other)
+          else { continue }
+          lastPair = (other, transaction)
           diagnostics.append(
             Diagnostic(
               .importIDRepeated,

@@ -92,7 +92,7 @@ struct KnownPostings {
   }
 
   /// The ids of a posting: its own, otherwise its transaction's.
-  private static func ids(
+  static func ids(
     of row: PostingID, _ head: TransactionRow, _ transaction: TransactionID,
     in journal: ParsedJournal
   ) -> [String] {

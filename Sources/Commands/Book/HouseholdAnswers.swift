@@ -135,8 +135,10 @@ struct HouseholdAnswers {
         help: part.isOwed ? "write what you owe without it" : "write the amount without it")
     }
     try refuseAmbiguous(amount, text)
-    if amount.quantity.places > 0, let mark = text.last(where: { ".,".contains($0) }) {
-      marks.insert(mark)
+    let written = text.filter { ".,".contains($0) }
+    if let mark = written.last {
+      // `1.234.567` groups digits with points, so a comma is left for decimals.
+      marks.insert(amount.quantity.places > 0 ? mark : mark == "." ? "," : ".")
     }
     return amount.padded(
       to: max(Self.usualPlaces, journal.journal.commodities.style(of: amount.commodity).places))
@@ -187,19 +189,22 @@ struct HouseholdAnswers {
   /// otherwise all with a point. A book with both would misread what its owner types later.
   private var written: HouseholdAnswers {
     var written = self
-    let (mark, other) = marks == [","] ? (",", ".") : (".", ",")
+    let mark: UInt8 = marks == [","] ? UInt8(ascii: ",") : UInt8(ascii: ".")
     let others = HouseholdPart.balances.flatMap { answers[$0] ?? [] }.compactMap(
       \.amount?.commodity)
     for commodity in Set([commodity] + others).sorted() {
-      let symbol = journal.journal.commodities.symbol(of: commodity)
-      let places = journal.journal.commodities.style(of: commodity).places
-      let sample = journal.journal.commodities.writtenText(
-        Amount(Quantity(mantissa: 1000, places: 0), commodity)
-          .padded(to: max(Self.usualPlaces, places)))
-      guard !symbol.contains(other) else { continue }
+      var style = journal.journal.commodities.style(of: commodity)
+      style.decimalMark = mark
+      style.groups = nil
+      style.places = max(Self.usualPlaces, style.places)
+      var sample: [UInt8] = []
+      Array(journal.journal.commodities.symbol(of: commodity).utf8).withUnsafeBufferPointer {
+        style.append(
+          Quantity(mantissa: 1000, places: 0), symbol: $0, rounding: .toStyle, to: &sample)
+      }
       _ = written.journal.showAmounts(
         like: Fragment(
-          sample.replacing(other, with: mark), at: ByteSpan(at: 0), isVerbatim: false))
+          String(decoding: sample, as: UTF8.self), at: ByteSpan(at: 0), isVerbatim: false))
     }
     return written
   }

@@ -71,20 +71,26 @@ struct AddCommand: WritingCommand {
     } else {
       entry = try self.entry(&journal, book: currency, today)
     }
-    guard let file = journal.journal.file(forEntryOn: entry.date) else {
+    guard let main = journal.journal.mainFile else {
       throw Failure(status: .missingInput, message: "there is no journal to add to")
     }
     var summary = ChangeSummary()
     summary.say(.add, "\(entry.date) \(visible(entry.description))")
-    var change = ChangeSet()
-    change.declareNew(
+    var declared = ChangeSet()
+    declared.declareNew(
       accounts: entry.postings.map(\.account), commodities: entry.commodities, in: journal.journal,
       &summary)
-    change.merge(entry.change(into: file, journal.journal))
     if let remark = entry.date.remark(whenFarFrom: today) { summary.say(remark) }
-    try session.finish(
-      change, summary, journal,
-      isMeant: { entry.isAdded(to: journal.journal, in: $0) })
+    // What's in force at the end of the year's file may give the entry another meaning.
+    if let file = journal.journal.file(ofYear: entry.date.year) {
+      var trial = session
+      do throws(Failure) {
+        try trial.finish(adding: entry, to: file, besides: declared, summary, journal)
+        session = trial
+        return
+      } catch {}
+    }
+    try session.finish(adding: entry, to: main, besides: declared, summary, journal)
   }
 
   private var status: Status {
@@ -149,6 +155,19 @@ struct AddCommand: WritingCommand {
         help: .entryCommand(description))
     }
     return entry
+  }
+}
+
+extension Session {
+  /// Adds an entry to a file, with what else changes.
+  fileprivate mutating func finish(
+    adding entry: NewEntry, to file: SourceFile, besides others: ChangeSet,
+    _ summary: ChangeSummary, _ journal: BalancedJournal
+  ) throws(Failure) {
+    var change = others
+    change.merge(entry.change(into: file, journal.journal))
+    try finish(
+      change, summary, journal, isMeant: { entry.isAdded(to: journal.journal, in: $0) })
   }
 }
 

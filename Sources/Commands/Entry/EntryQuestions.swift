@@ -38,7 +38,9 @@ struct EntryQuestions {
     showKeys()
     guard let date = date(), let description = description() else { return nil }
     let last = NewEntry.last(describedAs: description.text, in: journal.journal)
-    let known = last.map { NewEntry.postings(of: $0, in: journal.journal) } ?? []
+    // What isn't real isn't asked about.
+    let known = (last.map { NewEntry.postings(of: $0, in: journal.journal) } ?? [])
+      .filter { $0.kind == .real }
     guard let postings = postings(like: known) else { return nil }
     let entry = NewEntry(
       date: date, status: status,
@@ -101,7 +103,7 @@ struct EntryQuestions {
       let rest = rest(of: postings)
       let name = usual.map { journal.journal.accounts.name(of: $0.account) }
       let number = postings.count + 1
-      let ending = postings.count > 1 ? " (Enter to finish)" : ""
+      let ending = postings.count > 1 && rest == nil ? " (Enter to finish)" : ""
       let offer = name.map { " [\($0)]" } ?? ending
       let answer = dialogue.ask(
         "Account \(number)\(offer):",
@@ -115,7 +117,7 @@ struct EntryQuestions {
         if postings.count > 1, rest == nil { return postings }
         dialogue.show(
           postings.count > 1
-            ? "  the amounts are off by \(shown(rest)): name the account of the rest"
+            ? "  \(shown(rest)) is left: name its account"
             : "  an entry needs at least two postings")
         continue
       }
@@ -173,8 +175,10 @@ struct EntryQuestions {
     let isAsBefore = zip(postings, known).allSatisfy {
       $0.amount == $1.amount && $0.cost?.amount == $1.cost?.amount
     }
-    guard !isAsBefore, postings.count + 1 == known.count else { return (amount, posting.cost) }
-    return rest(of: postings).map { ($0, nil) }
+    guard !isAsBefore, postings.count + 1 == known.count, posting.cost == nil,
+      let rest = rest(of: postings), rest.commodity == amount.commodity
+    else { return (amount, posting.cost) }
+    return (rest, nil)
   }
 
   /// Asks for an amount, which can have a cost, with the usual one as the default. A number without a sign has the sign of

@@ -65,14 +65,16 @@ struct ReconcileCommand: WritingCommand {
             + "\(size) \(more.isNegative ? "less" : "more") than the statement")
       }
       let name = facts.accounts.name(of: account)
-      let owes = !statement.quantity.isNegative && result.total.isNegative
+      let owes =
+        !statement.quantity.isNegative && !statement.quantity.isZero && result.total.isNegative
       if owes, AccountTypes(facts).type(of: account) == .liability,
         let debt = try? statement.quantity.negated()
       {
         throw Failure(
           status: .findings, message: "no small set of postings adds up to the difference",
           help: "is it what you owe? then it's below zero: florin reconcile "
-            + "\(ShellWord.written(name)) \(ShellWord.written(words(debt)))")
+            + "\(ShellWord.written(name)) \(ShellWord.written(words(debt)))"
+            + (day == today ? "" : " \(day)"))
       }
       if !more.isZero, !input.quiet {
         let amount = facts.commodities.writtenText(

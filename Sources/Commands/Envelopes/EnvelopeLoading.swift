@@ -212,11 +212,7 @@ extension BudgetChoice {
   /// The month named by words, or the current month if there are none.
   func month(of words: [String], today: CivilDate) throws(Failure) -> BudgetPeriod {
     guard !words.isEmpty else { return calendar.period(of: today) }
-    guard
-      let (period, count) = PeriodExpression.parseLeadingWords(words, today: today, in: calendar),
-      count == words.count, let begin = period.span.begin, let last = period.span.lastDay,
-      begin.start(of: .month) == last.start(of: .month)
-    else { throw .notAMonth(words) }
+    let (begin, last) = try CivilDate.ofMonth(words, today: today, in: calendar)
     guard let named = calendar.period(ofMonth: begin) else { throw .notAMonth(words) }
     guard Assignment.years.contains(begin.year) else {
       let years = Assignment.years
@@ -231,12 +227,13 @@ extension BudgetChoice {
 }
 
 extension CivilDate {
-  /// The first and the last day that words mean within one month.
+  /// The first and the last day that words mean within one month, for a budget.
   static func ofMonth(
-    _ words: [String], today: CivilDate
+    _ words: [String], today: CivilDate, in calendar: BudgetCalendar
   ) throws(Failure) -> (begin: CivilDate, last: CivilDate) {
-    guard let span = PeriodExpression.parse(words: words, today: today)?.span,
-      let begin = span.begin, let last = span.lastDay,
+    guard
+      let (period, count) = PeriodExpression.parseLeadingWords(words, today: today, in: calendar),
+      count == words.count, let begin = period.span.begin, let last = period.span.lastDay,
       begin.start(of: .month) == last.start(of: .month)
     else { throw .notAMonth(words) }
     return (begin, last)

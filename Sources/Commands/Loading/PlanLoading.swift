@@ -92,13 +92,14 @@ extension BalancedJournal {
 
   /// An amount from the command line that others are compared with. Without a symbol, it's in the book's currency.
   ///
-  /// - Throws: `Failure` if the text isn't an amount, or if the journal doesn't have its commodity: nothing would ever be
+  /// - Throws: `Failure` if the text isn't an amount, or if neither the journal nor the plan has it: nothing would ever be
   ///   above or below it.
   mutating func limit(
     ofFlag flag: String, _ text: String, book currency: CommodityID?
   ) throws(Failure) -> Amount {
+    let known = journal.commodities.count
     let limit = inBookCommodity(try amount(ofFlag: flag, text), currency)
-    guard journal.namedCommodities.contains(limit.commodity) else {
+    guard Int(limit.commodity) < known else {
       let symbol = journal.commodities.symbol(of: limit.commodity)
       throw .noCommodity(symbol, near: journal.nearestCommodity(to: symbol), flag: false)
     }

@@ -39,8 +39,7 @@ struct MatchCommand: WritingCommand {
       dates.contains(date) && selection?.matchesTransaction(transaction) ?? true
     }
     let summary = session.say(matching, of: book, isQuiet: input.quiet)
-    try session.finish(
-      matching.change, summary, book.journal)
+    try session.finish(matching, summary, of: book)
   }
 
   /// The days of the period, or all days.

@@ -45,16 +45,28 @@ struct Matching {
   }
 }
 
-extension Matching {
-  /// The edits that link the transactions.
-  var change: ChangeSet {
-    var change = linking.change
-    change.merge(categories.change)
-    return change
-  }
-}
-
 extension Session {
+  /// Ends a command that links transactions and sets their accounts. If only the accounts can't be set, such as those that
+  /// an assertion counts, the transactions are linked.
+  mutating func finish(
+    _ matching: Matching, _ summary: ChangeSummary, of book: PlannedBook
+  ) throws(Failure) {
+    let (links, count) = (matching.linking.change, matching.categories.done.count)
+    if count > 0 {
+      var (trial, whole, all) = (self, summary, links)
+      whole.say(.set, "the account of \(count.counting("posting")), as planned")
+      all.merge(matching.categories.change)
+      do throws(Failure) {
+        try trial.finish(all, whole, book.journal)
+        self = trial
+        return
+      } catch {
+        guard error.status == .findings else { throw error }
+      }
+    }
+    try finish(links, summary, book.journal)
+  }
+
   /// Reports which transactions match an occurrence, which almost do, and what is done with them.
   mutating func say(_ matching: Matching, of book: PlannedBook, isQuiet: Bool) -> ChangeSummary {
     let linking = matching.linking
@@ -75,10 +87,6 @@ extension Session {
       summary.say(.link, count.counting("transaction"))
     } else if linking.kept.isEmpty {
       summary.say("no unlinked transaction matches an occurrence")
-    }
-    let categorized = matching.categories.done.count
-    if categorized > 0 {
-      summary.say(.set, "the account of \(categorized.counting("posting")), as planned")
     }
     if !linking.replaced.isEmpty {
       let keys = linking.replaced.map { book.plan.key(of: $0.template, at: $0.slot).description }

@@ -188,10 +188,12 @@ struct BudgetUseCommand: WritingCommand {
   private func firstDay(
     of words: [String], _ definitions: Definitions, today: CivilDate
   ) throws(Failure) -> CivilDate {
-    if let choice = BudgetChoice(definitions), choice.calendar.unit == .month {
+    let choice = BudgetChoice(definitions)
+    if let choice, choice.calendar.unit == .month {
       return choice.calendar.month(try choice.month(of: words, today: today))
     }
-    return try CivilDate.ofMonth(words, today: today).begin.start(of: .month)
+    let calendar = choice?.calendar ?? BudgetCalendar(.month)
+    return try CivilDate.ofMonth(words, today: today, in: calendar).begin.start(of: .month)
   }
 }
 

@@ -79,15 +79,19 @@ struct BudgetPeriods {
 extension PeriodExpression {
   /// The period that the first words mean in a budget, and how many they are.
   ///
-  /// With `starts-on: 27`, the 30th of November is in the budget's December. There, `this month` is December, and `jan`
-  /// the January after it. Days and weeks are those of the calendar.
+  /// With `starts-on: 27`, the 30th of November is in the budget's December, so `this month` is December. Words that don't
+  /// depend on the month, such as `dec`, and days and weeks mean what they mean elsewhere.
   static func parseLeadingWords(
     _ words: [String], today: CivilDate, in calendar: BudgetCalendar
   ) -> (period: PeriodExpression, consumed: Int)? {
     let plain = parseLeadingWords(words, today: today)
     let months = calendar.with(.month)
     let month = months.month(months.period(of: today))
+    let relative = ["this", "last", "next"]
     guard calendar.unit.months != nil, month != today.start(of: .month),
+      words.prefix(plain?.consumed ?? 0).contains(where: { word in
+        relative.contains { word.lowercased().hasPrefix($0) }
+      }),
       let named = parseLeadingWords(words, today: month), named.consumed == plain?.consumed,
       named.period.span.isOfWholeMonths
     else { return plain }

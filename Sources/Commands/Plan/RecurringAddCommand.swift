@@ -146,8 +146,10 @@ extension Session {
     summary.say(.add, "the template \(new.id): \(visible(new.description))")
     var change = ChangeSet()
     change.declareNew(
-      accounts: new.postings.compactMap { journal.accounts.find($0.account.utf8) }, in: journal,
-      &summary)
+      accounts: new.postings.compactMap { journal.accounts.find($0.account.utf8) },
+      commodities: (book.journal.journal.commodities.count..<journal.commodities.count).map {
+        CommodityID($0)
+      }, in: journal, &summary)
     change.merge(edited.change)
     try finish(changing: new.id, change, summary, of: book)
   }

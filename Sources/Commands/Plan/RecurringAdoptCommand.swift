@@ -49,7 +49,6 @@ struct RecurringAdoptCommand: WritingCommand {
         "no transaction found for \(empty.count.counting("date")): "
           + empty.listed(atMost: Self.listedCount))
     }
-    try session.finish(
-      matching.change, summary, book.journal)
+    try session.finish(matching, summary, of: book)
   }
 }

@@ -133,8 +133,8 @@ struct CategorizeCommand: WritingCommand {
       guard error.status == .findings, edits.done.count > 1 else { throw error }
       throw Failure(
         status: error.status, message: error.message,
-        help:
-          "'florin review --accept all' names the posting that can't be set, and sets the others")
+        help: error.help
+          ?? "to set only what can be set, try: florin review --accept all --write")
     }
   }
 

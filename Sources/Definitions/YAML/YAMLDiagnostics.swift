@@ -32,7 +32,7 @@ extension Diagnostic {
   static func conflictMarker(at span: ByteSpan) -> Self {
     Diagnostic(
       .yamlSyntax, "this line marks a merge conflict that isn't resolved", at: span,
-      help: ["keep the lines that are right, and remove those of <, = and >"])
+      help: ["keep the lines that are right, and remove those of <, |, = and >"])
   }
 
   static func secondDocument(at span: ByteSpan) -> Self {

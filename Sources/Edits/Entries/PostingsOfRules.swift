@@ -22,12 +22,13 @@ public struct PostingsOfRules {
   ) -> (entries: Int, postings: Int) {
     let facts = journal.journal
     var count = (entries: 0, postings: 0)
+    var applied = NameTable<Bool>()
     for transaction in transactions
     where facts.transactions[transaction].flags.contains(.modified) {
       let start = facts.transactions[transaction].start
       let file = facts.sources.file(at: start)
       let lineBreak = TextLines(file.buffer).lineBreak(near: Int(start - file.base))
-      let prefix = appliedPrefix(of: transaction)
+      let prefix = appliedPrefix(of: transaction, &applied)
       var last: ByteSpan?
       var text = ""
       var added = 0
@@ -66,7 +67,15 @@ public struct PostingsOfRules {
   }
 
   /// What `apply account` puts before all accounts of an entry, with its last colon; empty for nothing.
-  private func appliedPrefix(of transaction: TransactionID) -> String {
+  ///
+  /// - Parameters:
+  ///   - transaction: The entry.
+  ///   - known: Whether a prefix is one of `apply account`, or comes from aliases.
+  /// - Returns: The prefix.
+  /// - Complexity: O(n) in the bytes above the entry, once for each prefix.
+  private func appliedPrefix(
+    of transaction: TransactionID, _ known: inout NameTable<Bool>
+  ) -> String {
     let facts = journal.journal
     var prefix: String?
     for row in facts.writtenRows(of: transaction) {
@@ -77,7 +86,15 @@ public struct PostingsOfRules {
       guard prefix == nil || prefix == rest else { return "" }
       prefix = rest
     }
-    return prefix ?? ""
+    guard let prefix else { return "" }
+    if let isApplied = known[prefix] { return isApplied ? prefix : "" }
+    let start = facts.transactions[transaction].start
+    let index = facts.sources.fileIndex(at: start)
+    let reaching = ReachingDirective(
+      above: [Int(start - facts.sources.files[index].base)], inFile: index, of: facts)
+    let isApplied = if case .applyAccount = reaching?.kind { true } else { false }
+    known[prefix] = isApplied
+    return isApplied ? prefix : ""
   }
 
   /// The lines of a posting, one for each of its amounts, and of its comments. Its account is below a prefix that needn't

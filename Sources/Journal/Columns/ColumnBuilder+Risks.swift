@@ -43,10 +43,12 @@ extension ColumnBuilder {
         addRisk(.stickyDecimalMark, at: written.span)
       }
     }
+    if isTyped, let rule, number.marks == .lone, number.lastMark != rule,
+      number.digitsAfterMark != 3 || journal.sources.text(written.span).beginsWithZero
+    {
+      report(.misplacedMark(of: written, journal.sources.text(written.span), rule: rule))
+    }
     if number.hasLoneGroup(under: rule) {
-      if isTyped, let rule {
-        report(.misplacedMark(of: written, journal.sources.text(written.span), rule: rule))
-      }
       addRisk(.loneGroup, at: written.span)
     } else if number.hasOddGroups {
       addRisk(.oddGroups, at: written.span)
@@ -158,4 +160,9 @@ extension ColumnBuilder {
       addRisk(.aliasComment, at: span)
     }
   }
+}
+
+extension String {
+  /// Whether the first digit is a zero, so that nobody would group the digits: `0.333`.
+  fileprivate var beginsWithZero: Bool { first { ("0"..."9").contains($0) } == "0" }
 }

@@ -80,7 +80,7 @@ extension Diagnostic {
   fileprivate static func conflictMarker(at span: ByteSpan) -> Self {
     Diagnostic(
       .directiveUnknown, "this line marks a merge conflict that isn't resolved", at: span,
-      help: ["keep the entries that are right, and remove the lines of <, = and >"])
+      help: ["keep the entries that are right, and remove the lines of <, |, = and >"])
   }
 
   fileprivate static func ledgerComment(at span: ByteSpan) -> Self {

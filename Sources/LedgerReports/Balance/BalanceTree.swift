@@ -201,7 +201,8 @@ struct BalanceTree {
       order = options.mode == .flat ? sortedByAmount(order) : sortedTree(order, shown)
     }
     rows.reserveCapacity(order.count + 1)
-    if let joined {
+    // As in hledger, a tree doesn't show it for nothing.
+    if let joined, options.mode == .flat || !joined.allSatisfy(isZero) {
       let name = AccountTable.joinedName
       rows.append(
         .init(

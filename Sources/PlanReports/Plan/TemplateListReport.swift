@@ -20,7 +20,7 @@ public struct TemplateListReport: Sendable {
     public let next: CivilDate?
     /// The number of occurrences that can still come, not counting recorded ones; nil if there's no end.
     public let remaining: Int?
-    /// What its next occurrence would book, even if it's a draft or paused; nil if none is left.
+    /// What the occurrence on that date would book, or the first one of a draft or a paused template; nil if none is left.
     public let booking: OccurrencesReport.Row?
   }
 
@@ -32,14 +32,26 @@ public struct TemplateListReport: Sendable {
     let shown = plan.definitions.templates.indices.filter {
       status == nil || plan.status(of: $0) == status
     }
-    rows = shown.map { template in
-      let booking = OccurrencesReport(
-        plan.preview(1, of: template), missed: 0, plan: plan, journal)
+    let dates = shown.map { plan.nextDate(of: $0) }
+    let next = zip(shown, dates).map { Self.occurrence(of: $0, on: $1, plan) }
+    let bookings = OccurrencesReport(
+      next.compactMap(\.self), missed: 0, plan: plan, journal)
+    var rest = bookings.hasOverflow ? [] : bookings.rows[...]
+    rows = shown.indices.map { place in
+      let template = shown[place]
       return Row(
-        template: template, status: plan.status(of: template),
-        next: plan.nextDate(of: template), remaining: plan.remaining(of: template),
-        booking: booking.hasOverflow ? nil : booking.rows.first)
+        template: template, status: plan.status(of: template), next: dates[place],
+        remaining: plan.remaining(of: template),
+        booking: next[place] == nil ? nil : rest.popFirst())
     }
+  }
+
+  /// The occurrence on a template's next date; without one, the first that a draft or a paused template would have.
+  private static func occurrence(
+    of template: TemplateID, on date: CivilDate?, _ plan: Plan
+  ) -> Occurrence? {
+    guard let date else { return plan.preview(1, of: template).first }
+    return plan.open(of: template, from: date, through: date).first { $0.date == date }
   }
 }
 
@@ -48,12 +60,14 @@ public struct TemplateListView: ReportView {
   private let report: TemplateListReport
   private let plan: Plan
   private let journal: ParsedJournal
+  private let types: AccountTypes
 
   /// Makes a view.
   public init(_ report: TemplateListReport, _ plan: Plan, _ journal: BalancedJournal) {
     self.report = report
     self.plan = plan
     self.journal = journal.journal
+    types = AccountTypes(journal.journal)
   }
 
   /// One row per template.
@@ -80,14 +94,22 @@ public struct TemplateListView: ReportView {
       ], sections: [section])
   }
 
-  /// The change to one's own money, or what is moved within it.
+  /// What comes to or goes from the assets: for a loan, the whole payment. If that's nothing, the change to one's own
+  /// money, as on a credit card, or what is moved within it.
   private func amount(of row: TemplateListReport.Row) -> Grid.Cell {
     guard let booking = row.booking else { return .text("") }
     if booking.isUnknown { return .text("?", role: .muted, alignment: .right) }
-    if booking.change.isZero, let moved = booking.moved {
-      return .amounts([moved], in: journal.commodities)
+    var paid = MixedAmount()
+    for (account, amounts) in booking.postings where isAsset(account) {
+      for amount in amounts { try? paid.add(amount) }
     }
-    return .amounts(booking.change.nonzero, in: journal.commodities)
+    let sums = [paid.nonzero, booking.change.nonzero, booking.moved.map { [$0] } ?? []]
+    return .amounts(sums.first { !$0.isEmpty } ?? [], in: journal.commodities)
+  }
+
+  private func isAsset(_ account: AccountID) -> Bool {
+    let type = types.type(of: account)
+    return type == .asset || type == .cash
   }
 
   /// `florin.templates/1`

@@ -34,7 +34,9 @@ extension CSVRows {
     }
     row.payee = text(records, payee, statement)
     row.note = text(records, columns.note, statement)
-    if let kind = columns.kind, row.payee.isEmpty, row.note.isEmpty {
+    if let kind = columns.kind, kind < fields.count, row.payee.isEmpty, row.note.isEmpty,
+      records.withText(fields[kind], StatementNumber.Direction.init) == nil
+    {
       row.payee = text(records, [kind], statement)
     }
     if let index = columns.category {
