@@ -111,7 +111,8 @@ private func check(
         ),
         (
           "add 'account garden'",
-          "account a:b\naccount a:b:c  ; c\n  ; more\naccount a:x\naccount y\naccount garden\n" + entry
+          "account a:b\naccount a:b:c  ; c\n  ; more\naccount a:x\naccount y\naccount garden\n"
+            + entry
         ),
       ], .sure)
   }
