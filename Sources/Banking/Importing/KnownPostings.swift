@@ -1,7 +1,7 @@
 import Amounts
 import Containers
 import Dates
-import Journal
+public import Journal
 import Ledger
 import SourceText
 
@@ -104,6 +104,15 @@ struct KnownPostings {
   /// The index into `postings` of the first posting to an account with an id.
   func place(of id: String, account: AccountID) -> Int? {
     byID.isEmpty ? nil : byID[ScopedID(account: account, id: id)]
+  }
+}
+
+extension ParsedJournal {
+  /// Whether a transaction, or one of its postings, has the id of a bank's row.
+  public func isBankRow(_ transaction: TransactionID) -> Bool {
+    postingRows(of: transaction).contains {
+      !KnownPostings.ids(of: $0, transactions[transaction], transaction, in: self).isEmpty
+    }
   }
 }
 

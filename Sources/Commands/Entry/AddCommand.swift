@@ -1,5 +1,6 @@
 import Amounts
 import Arguments
+import Banking
 import Dates
 import Edits
 import Journal
@@ -212,11 +213,5 @@ extension ParsedJournal {
     if known.lowercased() == description.lowercased() { return known }
     guard payee.lowercased() == description.lowercased() else { return description }
     return isBankRow(transaction) ? payee : known
-  }
-
-  /// Whether a transaction, or one of its postings, has the id of a bank's row.
-  func isBankRow(_ transaction: TransactionID) -> Bool {
-    !tagValues("id", ofTransaction: transaction).isEmpty
-      || postingRows(of: transaction).contains { !tagValues("id", ofPosting: $0).isEmpty }
   }
 }

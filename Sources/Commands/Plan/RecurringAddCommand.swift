@@ -1,5 +1,6 @@
 import Amounts
 import Arguments
+import Banking
 import Containers
 import Dates
 import Definitions

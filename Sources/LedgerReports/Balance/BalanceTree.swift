@@ -201,8 +201,7 @@ struct BalanceTree {
       order = options.mode == .flat ? sortedByAmount(order) : sortedTree(order, shown)
     }
     rows.reserveCapacity(order.count + 1)
-    // As in hledger, a tree doesn't show it for nothing.
-    if let joined, options.mode == .flat || !joined.allSatisfy(isZero) {
+    if let joined {
       let name = AccountTable.joinedName
       rows.append(
         .init(
