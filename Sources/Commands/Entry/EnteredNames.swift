@@ -21,7 +21,8 @@ extension ParsedJournal {
   }
 
   /// The account among some that a text means: its whole name, the last part of only one name, or the beginning of a word
-  /// that is in only one name. The whole name of another account, such as that of a parent, doesn't mean one that contains it.
+  /// that is in only one name. The whole name of another account, such as that of a parent, doesn't mean one that contains
+  /// it.
   ///
   /// - Parameters:
   ///   - text: What was typed.

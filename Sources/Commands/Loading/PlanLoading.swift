@@ -92,8 +92,8 @@ extension BalancedJournal {
 
   /// An amount from the command line that others are compared with. Without a symbol, it's in the book's currency.
   ///
-  /// - Throws: `Failure` if the text isn't an amount, or if neither the journal nor the plan has it: nothing would ever be
-  ///   above or below it.
+  /// - Throws: `Failure` if the text isn't an amount, or if neither the journal nor the plan has its commodity: nothing
+  ///   would ever be above or below it.
   mutating func limit(
     ofFlag flag: String, _ text: String, book currency: CommodityID?
   ) throws(Failure) -> Amount {

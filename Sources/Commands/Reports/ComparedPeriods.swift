@@ -1,5 +1,5 @@
-import Definitions
 import Dates
+import Definitions
 import Ledger
 
 /// The two periods of a comparison.

@@ -1,10 +1,10 @@
-import SourceText
 import Arguments
 import Banking
 import Definitions
 import Edits
 import Journal
 import Ledger
+import SourceText
 
 /// `florin rules add`
 struct RulesAddCommand: WritingCommand {
