@@ -48,20 +48,22 @@ public struct JournalReader {
     var builder = ColumnBuilder(
       currentYear: options.today.year, checksLedger: options.checksLedger)
     builder.journal.segmentation = options.segmentation
-    var hasMain = false
+    var mainMarks: [UInt8?]?
     for root in roots {
       let first = builder.journal.transactions.endIndex
       var state = ReaderState()
       state.accounts.optionAliases = AliasList(options.aliases.reversed())
       builder.enter(state)
-      builder.journal.commodities.forgetDecimalMarks()
+      builder.journal.commodities.decimalMarks = []
       builder = read(root, into: builder)
-      if root.format == .journal, !hasMain {
+      if root.format == .journal, mainMarks == nil {
         builder.journal.closingState = builder.state
-        hasMain = true
+        mainMarks = builder.journal.commodities.decimalMarks
       }
       builder.journal.roots.append(first..<builder.journal.transactions.endIndex)
     }
+    // What is read later, such as the plan's amounts, is read as if it were at the end of the main journal.
+    builder.journal.commodities.decimalMarks = mainMarks ?? []
     return builder.finish()
   }
 
@@ -165,7 +167,7 @@ public struct JournalReader {
       builder.journal.inclusions.append(index == known ? directive : nil)
     }
     for diagnostic in derived.diagnostics {
-      builder.report(diagnostic.primary == nil ? diagnostic.placed(at: directive) : diagnostic)
+      builder.report(diagnostic.placed(at: directive))
     }
     guard derived.isComplete else { return nil }
     guard
@@ -242,15 +244,6 @@ public struct JournalReader {
 }
 
 extension Diagnostic {
-  /// The diagnostic at a place, if it has none.
-  fileprivate func placed(at span: ByteSpan?) -> Self {
-    var result = Diagnostic(
-      code, headline, at: span, label: label, notes: notes, help: help, fixes: fixes)
-    result.severity = severity
-    result.isPassing = isPassing
-    return result
-  }
-
   /// The error for an unavailable file, named at a place or on the command line.
   public static func unavailable(
     _ file: SourceReference, _ problem: SourceProblem, at span: ByteSpan?

@@ -79,4 +79,93 @@ import Testing
         """,
       ])
   }
+
+  // grammar.md 18: the plan's amounts are read "as if they were at the end of the first journal on the command line".
+  @Test func `the plan and typed amounts have the decimal mark of the first journal`() throws {
+    try check(
+      #"""
+      $ florin -f a.journal -f b.journal -d plan.yaml budget 2025-12 -O csv --today 2025-12-20
+      kind,account,budgeted,spent,unconverted,scheduled,remaining,used,note
+      line,Expenses:Fuel,"1,50 EUR","1,125 EUR",,,"0,375 EUR",75%,
+      line,Expenses:Rent,"1,50 EUR","1100,00 EUR",,,"-1098,50 EUR",73333%,over
+      total,total,"3,00 EUR","1101,125 EUR",,,"-1098,125 EUR",36704%,over
+      $ florin -f a.journal -f b.journal add Market 1.200
+      --- a/a.journal
+      +++ b/a.journal
+      @@ -1,3 +1,7 @@
+      +2024-06-15 Market
+      +    Expenses:Fuel       1,200 EUR
+      +    Assets:Bank
+      +
+       2025-12-01 * Market
+           Expenses:Fuel     1.125 EUR
+           Assets:Bank
+      florin: would add 2024-06-15 Market
+      florin: nothing written: add --write
+      $ florin -f a.journal -f b.journal rewrite desc:market --add-posting '(T)  1.500 EUR'
+      --- a/a.journal
+      +++ b/a.journal
+      @@ -1,3 +1,5 @@
+       2025-12-01 * Market
+           Expenses:Fuel     1.125 EUR
+      +    (T)               1,500 EUR
+           Assets:Bank
+      +    (T)               1,500 EUR
+      florin: would add 2 postings to 1 transaction
+      florin: nothing written: add --write
+      $ florin -f a.journal -f b.journal -d plan.yaml budget set fuel 1.600
+      --- a/plan.yaml
+      +++ b/plan.yaml
+      @@ -1,3 +1,3 @@
+       settings: {currency: EUR}
+       budgets:
+      -  home: {default: true, lines: {Expenses:Fuel: 1.500 EUR, Expenses:Rent: 1.500 EUR}}
+      +  home: {default: true, lines: {Expenses:Fuel: "1,60 EUR", Expenses:Rent: 1.500 EUR}}
+      florin: would set Expenses:Fuel to 1,60 EUR, instead of 1,50 EUR
+      florin: nothing written: add --write
+      $ florin -f b.journal -f h.timedot -d plan.yaml budget 2025-12 -O csv --today 2025-12-20
+      kind,account,budgeted,spent,unconverted,scheduled,remaining,used,note
+      line,Expenses:Fuel,"1500,00 EUR",0,,,"1500,00 EUR",0%,
+      line,Expenses:Rent,"1500,00 EUR","1100,00 EUR",,,"400,00 EUR",73%,
+      total,total,"3000,00 EUR","1100,00 EUR",,,"1900,00 EUR",37%,
+      $ florin -f b.journal -f h.timedot add Rent 1.200
+      --- a/b.journal
+      +++ b/b.journal
+      @@ -1,5 +1,9 @@
+       commodity 1.000,00 EUR
+       
+      +2024-06-15 Rent
+      +    Expenses:Rent    1.200,00 EUR
+      +    Assets:Bank
+      +
+       2025-12-01 * Rent
+           Expenses:Rent  1.100 EUR
+           Assets:Bank
+      florin: would add 2024-06-15 Rent
+      florin: nothing written: add --write
+      """#,
+      files: [
+        "a.journal": """
+        2025-12-01 * Market
+            Expenses:Fuel     1.125 EUR
+            Assets:Bank
+
+        """,
+        "b.journal": """
+        commodity 1.000,00 EUR
+
+        2025-12-01 * Rent
+            Expenses:Rent  1.100 EUR
+            Assets:Bank
+
+        """,
+        "h.timedot": "2025-12-02\nwork  1\n",
+        "plan.yaml": """
+        settings: {currency: EUR}
+        budgets:
+          home: {default: true, lines: {Expenses:Fuel: 1.500 EUR, Expenses:Rent: 1.500 EUR}}
+
+        """,
+      ])
+  }
 }

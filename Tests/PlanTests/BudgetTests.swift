@@ -89,6 +89,17 @@ import Testing
     try check(
       "{steps: {2025-01: 400 EUR, 2025-07: 450 EUR}}", "monthly; starts-on: 25",
       from: "2025-05-25", ["400", "450"])
+    // From 10 June to 9 July there are 30 days, all of them in June: the step is for July.
+    try check(
+      "{steps: {2025-01: 700.00 EUR, 2025-07: 1400.00 EUR}, every: week}", "monthly; starts-on: 10",
+      from: "2025-06-10", ["3000.00", "6200.00"])
+    try check(
+      "{steps: {2025-01: 700.00 EUR, 2025-07: 0 EUR}, every: week}", "monthly; starts-on: 16",
+      from: "2025-06-16", ["3000.00", "0.00"])
+    // July from 25 June on, named after the month in which most of it is.
+    try check(
+      "{steps: {2025-01: 700.00 EUR, 2025-07: 1400.00 EUR}, every: week}", "monthly; starts-on: 25",
+      from: "2025-05-25", ["3100.00", "6000.00"])
     let budget = try budget(
       "    lines: {x: {steps: {2025-01: 400 EUR, 2025-05: 450 EUR}}}\n"
         + "    overrides: {2025-03: {x: 600 EUR}}\n")

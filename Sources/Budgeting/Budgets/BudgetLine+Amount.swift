@@ -32,7 +32,7 @@ extension BudgetLine {
     guard let begin = span.begin, let last = span.lastDay else { return .zero }
     var sum = Quantity.zero
     for whole in own.period(of: begin)...own.period(of: last) {
-      let quantity = quantity(on: max(own.nominalDay(whole), calendar.nominalDay(period)))
+      let quantity = quantity(on: calendar.stepDay(of: whole, own, in: period))
       if let day = due?.value.day(of: whole, own) {
         if span.contains(day) { sum = try sum.adding(quantity) }
         continue
@@ -81,6 +81,16 @@ extension BudgetCalendar {
   /// period is named after, so a step from `2025-07` applies to July wherever July begins.
   public func nominalDay(_ period: BudgetPeriod) -> CivilDate {
     unit.months != nil ? month(period) : span(period).begin ?? anchor
+  }
+
+  /// The day that decides which step applies to the part of a line's own period that's in a period of the budget: the day
+  /// that decides for the own period, but none that decides for another period of the budget. A week that begins on
+  /// 7 July is in June if months begin on the 10th, so a step from `2025-07` doesn't apply to it.
+  func stepDay(
+    of whole: BudgetPeriod, _ own: BudgetCalendar, in period: BudgetPeriod
+  ) -> CivilDate {
+    let last = nominalDay(period + 1).adding(days: -1)
+    return max(min(own.nominalDay(whole), last), nominalDay(period))
   }
 }
 

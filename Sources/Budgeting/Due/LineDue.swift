@@ -106,7 +106,7 @@ extension Budget {
     for whole in own.period(of: begin)...own.period(of: last) {
       let nominal =
         own == calendar
-        ? calendar.nominalDay(period) : max(own.nominalDay(whole), calendar.nominalDay(period))
+        ? calendar.nominalDay(period) : calendar.stepDay(of: whole, own, in: period)
       guard let date = due.day(of: whole, own), span.contains(date),
         !line.hasSteps || line.steps.step(on: nominal) != nil
       else { continue }

@@ -127,7 +127,7 @@ public struct EnvelopeEdits: Sendable {
   public var lastMove: EnvelopeMove? {
     guard let (_, _, last) = lastItem else { return nil }
     return definitions.moves.first {
-      last.span.start <= $0.date.span.start && $0.date.span.end <= last.span.end
+      last.span.contains($0.date.span)
     }
   }
 

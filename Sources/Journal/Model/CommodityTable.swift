@@ -220,8 +220,14 @@ public struct CommodityTable: Sendable {
     return shown
   }
 
-  /// Clears the decimal marks from directives, which end with their journal.
-  mutating func forgetDecimalMarks() {
-    for index in entries.indices { entries[index].decimalMark = nil }
+  /// The decimal marks from directives, by commodity; those of commodities beyond the end are nil. They end with their
+  /// journal.
+  var decimalMarks: [UInt8?] {
+    get { entries.map(\.decimalMark) }
+    set {
+      for index in entries.indices {
+        entries[index].decimalMark = index < newValue.count ? newValue[index] : nil
+      }
+    }
   }
 }
