@@ -10,7 +10,7 @@ import Testing
   private static let small = 2048
 
   /// Up to this size each byte is an end; of larger files those near a line end.
-  private static let middling = 8192
+  private static let middling = 4096
 
   @Test func `the corpus is there`() { #expect(Corpus.files.count > 170) }
 

@@ -100,7 +100,7 @@ import Testing
     var random = SeededGenerator(seed: seed)
     // Most have few directives, as most journals do.
     let oddsOfOthers = [0, 1, 5, 30].randomElement(using: &random)!
-    for _ in 0..<rounds(25) {
+    for _ in 0..<rounds(10) {
       var texts = ["", ""]
       for index in texts.indices {
         for _ in 0..<Int.random(in: 1...40, using: &random) {

@@ -21,7 +21,7 @@ private let files = [
 ]
 
 @Suite struct SyncTests {
-  /// 12 × 17 × 25 messages with two edits each on average: 10 000 edits.
+  /// 12 × 8 × 25 messages with two edits each on average: 5000 edits.
   private static let parts = (0..<12).map { ["utf-8", "utf-16", "utf-32"][$0 % 3] }
 
   /// After any edits, the problems are those of a fresh server: of one that gets the same texts, and in the end of one
@@ -32,7 +32,7 @@ private let files = [
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededGenerator(seed: seed)
     let capabilities = ["general": ["positionEncodings": [encoding]]]
-    for round in 0..<rounds(17) {
+    for round in 0..<rounds(8) {
       let client = try TestClient(files: files, capabilities: capabilities)
       var texts = files
       client.open(files)
