@@ -276,7 +276,8 @@ extension DiagnosticCode {
     The files of one run can have up to 4 GiB in total.
     """)
 
-  static let ledgerDiffers = DiagnosticCode(
+  /// `ledger.differs`
+  public static let ledgerDiffers = DiagnosticCode(
     "ledger.differs", .warning,
     """
     ledger would read this text as a different number, date, commodity or account, without a warning.

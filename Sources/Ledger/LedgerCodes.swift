@@ -60,7 +60,8 @@ extension DiagnosticCode {
     emoji. Subaccounts inherit both. florin ignores other values.
     """)
 
-  static let unbalanced = DiagnosticCode(
+  /// `balance.unbalanced`
+  public static let unbalanced = DiagnosticCode(
     "balance.unbalanced", .error,
     """
     The postings of a transaction must add up to zero in each commodity; amounts with a cost count at

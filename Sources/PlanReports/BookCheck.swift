@@ -73,7 +73,7 @@ extension Diagnostic {
   /// A diagnostic of the plan as a check reports it: reports only count these, but a check treats them as errors.
   fileprivate var asCheckFinding: Diagnostic {
     var result = self
-    if ["generate.file-unread", "occurrence.duplicate"].contains(code.name) {
+    if [.generateFileUnread, .occurrenceDuplicate].contains(code) {
       result.severity = .error
     }
     return result
@@ -82,7 +82,7 @@ extension Diagnostic {
   /// A difference from ledger as an error: if the user asks for this check by name, a difference fails it.
   fileprivate var asFinding: Diagnostic {
     var result = self
-    if code.name == "ledger.differs" { result.severity = .error }
+    if code == .ledgerDiffers { result.severity = .error }
     return result
   }
 }

@@ -3,7 +3,8 @@ public import SourceText
 // The kinds of diagnostics about recurring transactions, with the pages of `florin explain`.
 
 extension DiagnosticCode {
-  static let generateFileUnread = DiagnosticCode(
+  /// `generate.file-unread`
+  public static let generateFileUnread = DiagnosticCode(
     "generate.file-unread", .warning,
     """
     `florin generate` writes to the file named in `settings.generate.file`, but the journal doesn't read
@@ -14,7 +15,8 @@ extension DiagnosticCode {
     entry.
     """)
 
-  static let occurrenceDuplicate = DiagnosticCode(
+  /// `occurrence.duplicate`
+  public static let occurrenceDuplicate = DiagnosticCode(
     "occurrence.duplicate", .warning,
     """
     Two entries of the journal have the same `recurring:` and `occurrence:` tags, so one occurrence is

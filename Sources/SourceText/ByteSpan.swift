@@ -27,6 +27,9 @@ public struct ByteSpan: Hashable, Sendable {
   /// Whether the span contains no bytes.
   public var isEmpty: Bool { start == end }
 
+  /// Whether a span lies in this one.
+  public func contains(_ other: ByteSpan) -> Bool { start <= other.start && other.end <= end }
+
   /// The smallest span that contains this one and another.
   public func union(_ other: ByteSpan) -> ByteSpan {
     ByteSpan(min(start, other.start), max(end, other.end))

@@ -11,4 +11,19 @@ extension [Diagnostic] {
 extension Sequence<Diagnostic> {
   /// How many errors there are, besides warnings and notes.
   public var errorCount: Int { count { $0.severity == .error } }
+
+  /// The errors of a changed text that it didn't have before: those of a kind of which there are more now. Old ones of this
+  /// kind are left out if they say the same; a failed assertion may not, because it says a balance.
+  public func newErrors(since before: some Sequence<Diagnostic>) -> [Diagnostic] {
+    let errors = filter { $0.severity == .error }
+    let now = Dictionary(grouping: errors, by: \.code)
+    let known = Dictionary(grouping: before.filter { $0.severity == .error }, by: \.code)
+    var old = known.mapValues { $0.map(\.headline) }
+    return errors.filter { problem in
+      guard now[problem.code]?.count ?? 0 > known[problem.code]?.count ?? 0 else { return false }
+      guard let same = old[problem.code]?.firstIndex(of: problem.headline) else { return true }
+      old[problem.code]?.remove(at: same)
+      return false
+    }
+  }
 }

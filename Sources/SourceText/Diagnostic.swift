@@ -20,7 +20,7 @@ public enum Severity: String, CaseIterable, Comparable, Sendable {
 }
 
 /// The stable name of a kind of diagnostic, with the page that `florin explain` prints for it.
-public struct DiagnosticCode: Sendable {
+public struct DiagnosticCode: Hashable, Sendable {
   /// A dotted name, such as `balance.unbalanced`.
   public let name: String
   /// The severity of each diagnostic of this kind.
@@ -34,6 +34,12 @@ public struct DiagnosticCode: Sendable {
     self.severity = severity
     self.explanation = explanation
   }
+
+  /// Whether two codes have the same name.
+  public static func == (left: Self, right: Self) -> Bool { left.name == right.name }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
   /// The first sentence of the explanation, on one line. A colon that ends it becomes a full stop.
   public var summary: String {
@@ -78,7 +84,7 @@ public struct Diagnostic: Sendable {
   /// What is wrong, in one line that makes sense on its own; no period.
   public let headline: String
   /// The place; nil if it isn't in a file (a flag, a missing file).
-  public let primary: ByteSpan?
+  public private(set) var primary: ByteSpan?
   /// The text next to the caret.
   public let label: String
   /// More places and remarks.
@@ -101,5 +107,12 @@ public struct Diagnostic: Sendable {
     self.notes = notes
     self.help = help
     self.fixes = fixes
+  }
+
+  /// The diagnostic, at a place if it has none.
+  public func placed(at span: ByteSpan?) -> Self {
+    var result = self
+    result.primary = primary ?? span
+    return result
   }
 }

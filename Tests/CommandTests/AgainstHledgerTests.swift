@@ -442,6 +442,7 @@ import Testing
         account a  ; type: A, atag: x
         2024-01-01  ; clopen: 2023, retain:, generated-transaction: ~ monthly
           (a)  1  ; id: 7, t: w, own:
+          (a)  1  ; unique:, category: Food
 
         """
       ])

@@ -190,6 +190,11 @@ import Testing
       $ florin balance -N date:2024-07
                    -30 EUR  Assets:Bank
                     30 EUR  Expenses:Gym
+      $ florin balance -N desc:update:x
+      florin: no description matches 'update:x'
+      $ florin balance -N desc:gym not:desc:update:
+                   -10 EUR  Assets:Bank
+                    10 EUR  Expenses:Gym
       $ florin balance -N -e 2025
                    -40 EUR  Assets:Bank
                     40 EUR  Expenses:Gym

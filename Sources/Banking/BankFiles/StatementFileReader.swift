@@ -320,8 +320,8 @@ struct StatementFileReader {
       return (account, file.profile)
     }
     if let converted {
-      _ = try readAccount(UncategorizedAccounts.hledgerNames.spending, in: &journal)
-      _ = try readAccount(UncategorizedAccounts.hledgerNames.income, in: &journal)
+      _ = try readAccount(ConvertedEntry.unknownAccounts.spending, in: &journal)
+      _ = try readAccount(ConvertedEntry.unknownAccounts.income, in: &journal)
       return (try readAccount(converted, in: &journal), file.profile)
     }
     if let profile = file.profile {

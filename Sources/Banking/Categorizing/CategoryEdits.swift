@@ -293,7 +293,7 @@ private struct PostingLines {
       var text = ""
       var start = comment.span.start
       for (span, value) in replacements.sorted(by: { $0.span.start < $1.span.start })
-      where comment.span.start <= span.start && span.end <= comment.span.end {
+      where comment.span.contains(span) {
         text += journal.sources.text(ByteSpan(start, span.start)) + value
         start = span.end
       }

@@ -295,7 +295,7 @@ extension ImportedRow {
 extension ConvertedEntry {
   /// Whether an account is the one that hledger uses when its rules set none.
   fileprivate func isUnknown(_ posting: Posting) -> Bool {
-    posting.account == UncategorizedAccounts.hledgerNames.spending
-      || posting.account == UncategorizedAccounts.hledgerNames.income
+    posting.account == ConvertedEntry.unknownAccounts.spending
+      || posting.account == ConvertedEntry.unknownAccounts.income
   }
 }

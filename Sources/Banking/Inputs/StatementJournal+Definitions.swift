@@ -103,7 +103,7 @@ private struct MovedFiles {
 
   /// The new place of a span; nil if it isn't in one of the files.
   func span(_ span: ByteSpan) -> ByteSpan? {
-    guard let file = files.first(where: { $0.old.start <= span.start && span.end <= $0.old.end })
+    guard let file = files.first(where: { $0.old.contains(span) })
     else { return nil }
     return ByteSpan(
       span.start - file.old.start + file.new, span.end - file.old.start + file.new)
@@ -118,7 +118,8 @@ extension UncategorizedAccounts {
         ?? AccountID(0)
     }
     self.init(
-      spending: account(Self.hledgerNames.spending), income: account(Self.hledgerNames.income))
+      spending: account(ConvertedEntry.unknownAccounts.spending),
+      income: account(ConvertedEntry.unknownAccounts.income))
   }
 }
 

@@ -166,7 +166,7 @@ struct DeleteCommand: WritingCommand {
   }
 
   private func deleteTag(in session: inout Session) throws(Failure) {
-    guard !RenamedKind.ownTags.contains(name) else {
+    guard !TagNames.own.contains(name) else {
       throw .usage("florin gives the tag '\(name)' a meaning, so it can't be deleted")
     }
     let book = try load(&session)

@@ -70,9 +70,8 @@ struct RewriteCommand: WritingCommand {
     options.checksAssertions = false
     let ruled = BalancedJournal(
       consume parsed, withAutoPostingsOn: session.today, given: given, options: options)
-    let known = before.diagnostics.errorCount
-    let problems = ruled.diagnostics.filter { $0.severity == .error }
-    if problems.count > known { try session.report(problems, sources: ruled.journal.sources) }
+    let problems = ruled.diagnostics.newErrors(since: before.diagnostics)
+    if !problems.isEmpty { try session.report(problems, sources: ruled.journal.sources) }
     try finish(ruled, before, plan, in: &session)
   }
 

@@ -29,9 +29,8 @@ extension Session {
     guard !files.isEmpty else { return try finish(files, summary) }
     let after = try changedBook(
       files, sources, definitions: definitions)
-    let known = definitions?.diagnostics.errorCount ?? 0
     try finish(
-      files, readBackAs: after, summary, journal, knownErrors: known, links: links,
+      files, readBackAs: after, summary, journal, definitions: definitions, links: links,
       isMeant: isMeant)
   }
 
@@ -43,7 +42,7 @@ extension Session {
   ///   - after: The book after the change.
   ///   - summary: What the changes do, in words.
   ///   - journal: The journal as it was read.
-  ///   - knownErrors: The number of errors in the definitions before the change.
+  ///   - definitions: The definitions before the change, if they were read.
   ///   - links: The occurrences that the change records, and how.
   ///   - isMeant: Whether the additions mean what was intended.
   ///   - moves: Files to move when the changes are written.
@@ -51,13 +50,29 @@ extension Session {
   mutating func finish(
     _ changes: [FileChange], readBackAs after: consuming Book, _ summary: ChangeSummary,
     _ journal: BalancedJournal,
-    knownErrors: Int = 0, links: LinkCheck = LinkCheck([:]),
+    definitions: Definitions? = nil, links: LinkCheck = LinkCheck([:]),
     isMeant: (ParsedJournal) -> Bool = { _ in true }, moving moves: [FileMove] = []
   ) throws(Failure) {
     try verify(
-      changes, journal, after, knownErrors: knownErrors, links: links,
-      isMeant: isMeant)
+      changes, journal, after, definitions: definitions, links: links, isMeant: isMeant)
     try finish(changes, summary, moving: moves)
+  }
+
+  /// Makes one change, or another one if the book would have errors or mean something else after the first.
+  ///
+  /// - Throws: `Failure` of the second change, or of the first if it has another cause.
+  mutating func finish(
+    trying first: (inout Session) throws(Failure) -> Void,
+    otherwise second: (inout Session) throws(Failure) -> Void
+  ) throws(Failure) {
+    var trial = self
+    do throws(Failure) {
+      try first(&trial)
+      self = trial
+    } catch {
+      guard error.status == .findings else { throw error }
+      try second(&self)
+    }
   }
 
   /// The book after the change, read from the changed bytes exactly as the next run will read it.
@@ -96,10 +111,10 @@ extension Session {
   ///   errors, which are printed.
   private mutating func verify(
     _ changes: [FileChange], _ before: BalancedJournal, _ book: Book,
-    knownErrors: Int, links: LinkCheck, isMeant: (ParsedJournal) -> Bool
+    definitions: Definitions?, links: LinkCheck, isMeant: (ParsedJournal) -> Bool
   ) throws(Failure) {
     let refusal = ChangeRefusal(
-      changes, before, book, knownErrors: knownErrors, links: links, isMeant: isMeant)
+      changes, before, book, definitions: definitions, links: links, isMeant: isMeant)
     if let refusal { try refuse(refusal, sources: book.journal.journal.sources) }
   }
 

@@ -159,17 +159,16 @@ extension Session {
     let before = try bookReader().balanced(book.journal)
     let after = try changedBook(
       plan.changes, book.journal.sources, definitions: book.definitions)
-    let knownErrors = book.definitions.diagnostics.errorCount
     guard plan.isExact else {
-      let refusal = ChangeRefusal(plan.changes, before, after, knownErrors: knownErrors)
+      let refusal = ChangeRefusal(plan.changes, before, after, definitions: book.definitions)
       if let refusal { try refuse(refusal, sources: after.journal.journal.sources) }
       return
     }
-    let known = knownErrors + before.diagnostics.errorCount
-    let errors = (after.journal.diagnostics + after.definitions.diagnostics).errorCount
-    if errors > known {
+    let errors = (after.journal.diagnostics + after.definitions.diagnostics)
+      .newErrors(since: before.diagnostics + book.definitions.diagnostics)
+    if !errors.isEmpty {
       warn(
-        "the book will have \((errors - known).counting("error")) that it doesn't have now",
+        "the book will have \(errors.count.counting("error")) that it doesn't have now",
         help: "run 'florin check' after that, or 'florin redo' to get the change again")
     }
   }

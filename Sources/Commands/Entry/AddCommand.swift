@@ -82,16 +82,15 @@ struct AddCommand: WritingCommand {
       accounts: entry.postings.map(\.account), commodities: entry.commodities, in: journal.journal,
       &summary)
     if let remark = entry.date.remark(whenFarFrom: today) { summary.say(remark) }
-    // What's in force at the end of the year's file may give the entry another meaning.
-    if let file = journal.journal.file(ofYear: entry.date.year) {
-      var trial = session
-      do throws(Failure) {
-        try trial.finish(adding: entry, to: file, besides: declared, summary, journal)
-        session = trial
-        return
-      } catch {}
+    guard let file = journal.journal.file(ofYear: entry.date.year) else {
+      return try session.finish(adding: entry, to: main, besides: declared, summary, journal)
     }
-    try session.finish(adding: entry, to: main, besides: declared, summary, journal)
+    // What's in force at the end of the year's file may give the entry another meaning.
+    try session.finish { session throws(Failure) in
+      try session.finish(adding: entry, to: file, besides: declared, summary, journal)
+    } otherwise: { session throws(Failure) in
+      try session.finish(adding: entry, to: main, besides: declared, summary, journal)
+    }
   }
 
   private var status: Status {

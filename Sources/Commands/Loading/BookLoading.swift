@@ -121,7 +121,7 @@ extension Definitions {
       .flatMap { self.sections[$0] ?? [] }
     return diagnostics.map { diagnostic in
       guard diagnostic.severity == .error, let place = diagnostic.primary,
-        unused.contains(where: { $0.span.start <= place.start && place.end <= $0.span.end })
+        unused.contains(where: { $0.span.contains(place) })
       else { return diagnostic }
       var diagnostic = diagnostic
       diagnostic.severity = .warning

@@ -52,19 +52,15 @@ extension Session {
     _ matching: Matching, _ summary: ChangeSummary, of book: PlannedBook
   ) throws(Failure) {
     let (links, count) = (matching.linking.change, matching.categories.done.count)
-    if count > 0 {
-      var (trial, whole, all) = (self, summary, links)
-      whole.say(.set, "the account of \(count.counting("posting")), as planned")
-      all.merge(matching.categories.change)
-      do throws(Failure) {
-        try trial.finish(all, whole, book.journal)
-        self = trial
-        return
-      } catch {
-        guard error.status == .findings else { throw error }
-      }
+    guard count > 0 else { return try finish(links, summary, book.journal) }
+    var (whole, all) = (summary, links)
+    whole.say(.set, "the account of \(count.counting("posting")), as planned")
+    all.merge(matching.categories.change)
+    try finish { session throws(Failure) in
+      try session.finish(all, whole, book.journal)
+    } otherwise: { session throws(Failure) in
+      try session.finish(links, summary, book.journal)
     }
-    try finish(links, summary, book.journal)
   }
 
   /// Reports which transactions match an occurrence, which almost do, and what is done with them.

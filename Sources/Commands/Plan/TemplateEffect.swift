@@ -52,9 +52,8 @@ extension Session {
         }
       }
     }
-    let known = definitions.diagnostics.errorCount
     try finish(
-      files, readBackAs: after, summary, book.journal, knownErrors: known, links: links)
+      files, readBackAs: after, summary, book.journal, definitions: definitions, links: links)
   }
 }
 

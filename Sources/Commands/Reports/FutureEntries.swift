@@ -35,8 +35,8 @@ extension QueryOptions {
   /// The options of a balance in a book whose settings say `balance-at: today`: without dates and without a
   /// forecast, it ends today.
   func endedToday(_ session: inout Session) throws(Failure) -> QueryOptions {
-    let isDated = query.contains { $0.contains("date:") || $0.contains("date2:") }
-    guard dates.isEmpty, forecast == nil, !isDated,
+    guard dates.isEmpty, forecast == nil,
+      try !Query(words: query, today: session.today).hasDateTerm,
       try session.balancesToday()
     else { return self }
     var options = self

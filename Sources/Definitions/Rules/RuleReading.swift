@@ -126,8 +126,6 @@ struct RuleReading {
 extension ByteSpan {
   /// The first byte of a place that can have many lines.
   fileprivate var firstBytes: ByteSpan { ByteSpan(start, min(end, start + 1)) }
-
-  fileprivate func contains(_ other: ByteSpan) -> Bool { start <= other.start && other.end <= end }
 }
 
 // MARK: - What follows from what

@@ -40,7 +40,7 @@ extension ValueType where Value == String {
       reading.report(node, isNot: "a tag name: one word without ':' or ','")
       return nil
     }
-    guard !["recurring", "occurrence", "as", "part"].contains(name) else {
+    guard !TagNames.links.contains(name) else {
       reading.report(.reservedTag(name, at: node.span))
       return nil
     }

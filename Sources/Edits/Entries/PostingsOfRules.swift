@@ -22,13 +22,13 @@ public struct PostingsOfRules {
   ) -> (entries: Int, postings: Int) {
     let facts = journal.journal
     var count = (entries: 0, postings: 0)
-    var applied = NameTable<Bool>()
+    var prefixes = AppliedPrefixes(facts)
     for transaction in transactions
     where facts.transactions[transaction].flags.contains(.modified) {
       let start = facts.transactions[transaction].start
       let file = facts.sources.file(at: start)
       let lineBreak = TextLines(file.buffer).lineBreak(near: Int(start - file.base))
-      let prefix = appliedPrefix(of: transaction, &applied)
+      let prefix = prefix(of: transaction, &prefixes)
       var last: ByteSpan?
       var text = ""
       var added = 0
@@ -67,34 +67,17 @@ public struct PostingsOfRules {
   }
 
   /// What `apply account` puts before all accounts of an entry, with its last colon; empty for nothing.
-  ///
-  /// - Parameters:
-  ///   - transaction: The entry.
-  ///   - known: Whether a prefix is one of `apply account`, or comes from aliases.
-  /// - Returns: The prefix.
-  /// - Complexity: O(n) in the bytes above the entry, once for each prefix.
-  private func appliedPrefix(
-    of transaction: TransactionID, _ known: inout NameTable<Bool>
-  ) -> String {
+  private func prefix(of transaction: TransactionID, _ prefixes: inout AppliedPrefixes) -> String {
     let facts = journal.journal
-    var prefix: String?
+    var found: String?
     for row in facts.writtenRows(of: transaction) {
       let name = facts.accounts.name(of: facts.postings.rows[row].account)
-      let written = facts.sources.text(facts.accountSpan(ofPosting: row))
-      guard name.hasSuffix(":" + written) else { return "" }
-      let rest = String(name.dropLast(written.count))
-      guard prefix == nil || prefix == rest else { return "" }
-      prefix = rest
+      guard let prefix = prefixes.prefix(of: name, at: facts.accountSpan(ofPosting: row)),
+        found == nil || found == prefix
+      else { return "" }
+      found = prefix
     }
-    guard let prefix else { return "" }
-    if let isApplied = known[prefix] { return isApplied ? prefix : "" }
-    let start = facts.transactions[transaction].start
-    let index = facts.sources.fileIndex(at: start)
-    let reaching = ReachingDirective(
-      above: [Int(start - facts.sources.files[index].base)], inFile: index, of: facts)
-    let isApplied = if case .applyAccount = reaching?.kind { true } else { false }
-    known[prefix] = isApplied
-    return isApplied ? prefix : ""
+    return found ?? ""
   }
 
   /// The lines of a posting, one for each of its amounts, and of its comments. Its account is below a prefix that needn't

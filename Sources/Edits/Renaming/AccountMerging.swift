@@ -160,7 +160,7 @@ extension DefinitionRenaming {
   /// The lines of the budget that a node belongs to.
   private mutating func lines(around node: Node, _ move: AccountMove) -> BudgetLines? {
     let budget = definitions.budgets.first {
-      $0.node.span.start <= node.span.start && node.span.end <= $0.node.span.end
+      $0.node.span.contains(node.span)
     }
     guard let budget else { return nil }
     if lines?.budget != budget.name.value {

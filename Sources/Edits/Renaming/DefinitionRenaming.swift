@@ -154,7 +154,7 @@ struct DefinitionRenaming {
         $0.from.value != $0.to.value && newName($0.from.value).isExactly(newName($0.to.value))
       }
       return (root["moves"]?.value.items ?? []).enumerated().filter { _, item in
-        idle.contains { item.span.start <= $0.from.span.start && $0.from.span.end <= item.span.end }
+        idle.contains { item.span.contains($0.from.span) }
       }.map { [.key("moves"), .item($0.offset)] }
     case .template(let old, _):
       let isHere = target.mergesTemplates(of: definitions) && root["templates"]?.value[old] != nil

@@ -35,7 +35,7 @@ public enum RenamedKind: String, CaseIterable, Sendable {
       return .account(AccountMove(from: old, to: new))
     case .payee: return .payee(old: old, new: new)
     case .tag:
-      for name in [old, new] where Self.ownTags.contains(name) {
+      for name in [old, new] where TagNames.own.contains(name) {
         throw Refusal(
           message: "florin gives the tag '\(name)' a meaning, so it can't be renamed")
       }
@@ -50,12 +50,6 @@ public enum RenamedKind: String, CaseIterable, Sendable {
       return .template(old: old, new: new)
     }
   }
-
-  /// The tags that florin gives a meaning.
-  public static let ownTags: Set<String> = [
-    "recurring", "occurrence", "as", "part", "type", "date", "date2", "lots", "id", "source",
-    "unique",
-  ]
 
   private func isValid(_ name: String) -> Bool {
     switch self {

@@ -220,9 +220,7 @@ extension ParsedJournal {
   fileprivate func isUnbalanced(_ transaction: TransactionID, _ diagnostics: [Diagnostic]) -> Bool {
     let syntax = syntax(of: transaction)
     return diagnostics.contains { problem in
-      guard problem.code.name == "balance.unbalanced", let place = problem.primary else {
-        return false
-      }
+      guard problem.code == .unbalanced, let place = problem.primary else { return false }
       return syntax.date.start <= place.start && place.start < syntax.end
     }
   }

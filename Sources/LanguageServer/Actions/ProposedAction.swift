@@ -128,8 +128,7 @@ extension LanguageServer {
     }
     let refusal = ChangeRefusal(
       changes, snapshot.journal, after,
-      knownErrors: definitions.diagnostics.errorCount, links: action.links,
-      isMeant: action.isMeant)
+      definitions: definitions, links: action.links, isMeant: action.isMeant)
     if let words = refusal?.words ?? action.objection(after) { throw .failed(words) }
     return try edit(changes)
   }

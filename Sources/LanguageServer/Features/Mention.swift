@@ -221,7 +221,7 @@ struct Mentions {
       guard let subject = subject(of: name) else { continue }
       var isDefinition = false
       if case .key(.definition) = name.form { isDefinition = true }
-      if case .value = name.form, [.rule].contains(name.subject.role) { isDefinition = true }
+      if case .value = name.form, name.subject.role == .rule { isDefinition = true }
       body(Mention(subject: subject, span: name.span, isDefinition: isDefinition))
     }
   }
@@ -243,11 +243,6 @@ struct Mentions {
       }
     }
   }
-}
-
-extension ByteSpan {
-  /// Whether a span lies in this one.
-  func contains(_ other: ByteSpan) -> Bool { start <= other.start && other.end <= end }
 }
 
 extension BookSnapshot {

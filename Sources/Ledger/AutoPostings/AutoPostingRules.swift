@@ -20,7 +20,7 @@ struct AutoPostingRules {
   /// given query.
   init(_ journal: ParsedJournal, today: CivilDate, given: (text: ByteSpan, query: Query)? = nil) {
     for rule in journal.autoRules {
-      if let given, given.text.start <= rule.span.start, rule.span.end <= given.text.end {
+      if let given, given.text.contains(rule.span) {
         rules.append(Rule(text: rule, query: given.query))
         continue
       }

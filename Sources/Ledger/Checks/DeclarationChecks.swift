@@ -108,7 +108,7 @@ struct DeclarationChecks {
 
   /// Tags that comments use without a `tag` directive, except for built-in ones.
   func undeclaredTags() -> [Diagnostic] {
-    var known = NameSet(journal.tagDeclarations.map(\.name) + Self.builtInTags)
+    var known = NameSet(journal.tagDeclarations.map(\.name) + TagNames.builtIn)
     var declared = Known(journal.tagDeclarations, journal)
     var found: [Diagnostic] = []
     func check(_ comments: [ByteSpan]) {
@@ -134,15 +134,6 @@ struct DeclarationChecks {
     }
     return found
   }
-
-  /// Tags with a built-in meaning, and those that commands of florin and hledger write.
-  static let builtInTags = [
-    "alias", "as", "assert", "clopen", "color", "conversion-posting", "cost-posting", "date",
-    "date2",
-    "generated-posting", "generated-transaction", "icon", "id", "location", "lots",
-    "modified-transaction", "occurrence", "part", "recurring", "retain", "source", "start", "t",
-    "type",
-  ]
 
   /// Accounts in use that end in the same name.
   func repeatedLeafNames() -> [Diagnostic] {
@@ -225,32 +216,5 @@ private struct Known {
       spellings[prefix] = SpellingIndex(names.filter { $0.utf8.starts(with: prefix.utf8) })
     }
     return spellings[prefix]?.answer(for: name) ?? .none
-  }
-}
-
-/// What `apply account` puts before the names of accounts.
-private struct AppliedPrefixes {
-  private let journal: ParsedJournal
-  private var known = NameTable<Bool>()
-
-  init(_ journal: ParsedJournal) { self.journal = journal }
-
-  /// The prefix of an account at a place, with its last colon; nil if none applies there.
-  ///
-  /// - Complexity: O(n) in the bytes above the place, once for each prefix.
-  mutating func prefix(of name: String, at span: ByteSpan) -> String? {
-    let sources = journal.sources
-    let written = sources.text(span)
-    guard !written.isEmpty, name.utf8.count > written.utf8.count, name.hasSuffix(":" + written)
-    else { return nil }
-    let prefix = String(name.dropLast(written.count))
-    if let isApplied = known[prefix] { return isApplied ? prefix : nil }
-    // An alias can do the same to one name, but not to those near it.
-    let index = sources.fileIndex(at: span.start)
-    let offset = Int(span.start - sources.files[index].base)
-    let reaching = ReachingDirective(above: [offset], inFile: index, of: journal)
-    let isApplied = if case .applyAccount = reaching?.kind { true } else { false }
-    known[prefix] = isApplied
-    return isApplied ? prefix : nil
   }
 }

@@ -44,7 +44,7 @@ extension ParsedJournal {
     case .commodity(let symbol): (declarations, text) = (commodityDeclarations, symbol)
     case .payee(let name): (declarations, text) = (payeeDeclarations, name)
     case .tag(let name):
-      if DeclarationChecks.builtInTags.contains(name) { return nil }
+      if TagNames.builtIn.contains(name) { return nil }
       (declarations, text) = (tagDeclarations, name)
     }
     guard !declarations.contains(where: { $0.name.isExactly(text) }) else { return nil }

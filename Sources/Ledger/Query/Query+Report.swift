@@ -75,7 +75,7 @@ extension Query {
   }
 
   /// Whether a `date:` or `date2:` term is outside negations.
-  var hasDateTerm: Bool {
+  public var hasDateTerm: Bool {
     switch self {
     case .date, .secondaryDate: true
     case .and(let parts), .or(let parts): parts.contains(where: \.hasDateTerm)

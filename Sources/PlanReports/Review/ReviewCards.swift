@@ -41,9 +41,9 @@ public struct ReviewCards {
     choice = BudgetChoice(plan.definitions)
     printer = EntryPrinter(journal, isExplicit: false)
     balances = Array(repeating: MixedAmount(), count: facts.accounts.count)
-    for transaction in facts.transactions.indices
-    where facts.transactions[transaction].date <= plan.today {
-      for row in facts.postingRows(of: transaction) {
+    for transaction in facts.transactions.indices {
+      for row in facts.postingRows(of: transaction)
+      where facts.date(ofPosting: row, of: transaction) <= plan.today {
         let account = Int(facts.postings.rows[row].account)
         journal.forEachAmount(ofPosting: row) { amount in
           if (try? balances[account]?.add(amount)) == nil { balances[account] = nil }

@@ -55,7 +55,7 @@ public struct ReviewQueue: Sendable {
     if let categorizer {
       foreign = builder.addPostings(
         categorizer, below: limit,
-        where: { !inDuplicates.contains($0) && (isMeant.map { $0 }?($0) ?? true) })
+        where: { !inDuplicates.contains($0) && (isMeant?($0) ?? true) })
     }
     builder.addLate(besides: removed) { isMeant?($0) ?? true }
     if isMeant == nil { builder.addExpected(besides: removed) }

@@ -113,7 +113,7 @@ public struct CanonicalEntry: Sendable {
     var parts: [Substring] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let tag = part.drop { $0 == " " || $0 == "\t" }.prefix { $0 != ":" }
-      if OccurrenceLink.tags.contains(String(tag)), tag.endIndex != part.endIndex { continue }
+      if TagNames.links.contains(String(tag)), tag.endIndex != part.endIndex { continue }
       parts.append(part)
     }
     let rest = withSingleBlanks(parts.joined(separator: ",")[...])

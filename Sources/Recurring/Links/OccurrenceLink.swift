@@ -20,9 +20,6 @@ public struct OccurrenceLink: Sendable {
   /// `part: 1/2`: one of several transactions that make up the occurrence.
   public let part: String?
 
-  /// The names of the tags that make a link.
-  static let tags = ["recurring", "occurrence", "as", "part"]
-
   /// The link of a transaction, if it has one.
   ///
   /// - Complexity: O(n) in the bytes of an entry that may have a link; O(1) for others.

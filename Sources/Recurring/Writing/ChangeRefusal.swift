@@ -1,4 +1,4 @@
-import Definitions
+public import Definitions
 public import Edits
 public import Journal
 public import Ledger
@@ -22,21 +22,22 @@ public struct ChangeRefusal: Error {
   ///   - changes: The changed files.
   ///   - before: The journal as it was read.
   ///   - book: The book read from the changed bytes.
-  ///   - knownErrors: The number of errors in the definitions before the change.
+  ///   - definitions: The definitions before the change; nil if they weren't read.
   ///   - links: The occurrences that the change records, and how.
   ///   - isMeant: Whether the additions mean what was intended.
   /// - Complexity: O(n) in the postings.
   public init?(
-    _ changes: [FileChange], _ before: BalancedJournal, _ book: Book, knownErrors: Int = 0,
-    links: LinkCheck = LinkCheck([:]), isMeant: (ParsedJournal) -> Bool = { _ in true }
+    _ changes: [FileChange], _ before: BalancedJournal, _ book: Book,
+    definitions: Definitions?, links: LinkCheck = LinkCheck([:]),
+    isMeant: (ParsedJournal) -> Bool = { _ in true }
   ) {
     let after = book.journal
     if let foreign = before.journal.sources.foreignFile(in: changes) {
       self.init(changing: foreign)
       return
     }
-    let wrong = book.definitions.diagnostics.filter { $0.severity == .error }
-    if wrong.count > knownErrors {
+    let wrong = book.definitions.diagnostics.newErrors(since: definitions?.diagnostics ?? [])
+    if !wrong.isEmpty {
       self.init(causing: wrong, in: "definitions")
       return
     }
@@ -44,9 +45,8 @@ public struct ChangeRefusal: Error {
       self.init(problem, before.journal, after.journal, changes)
       return
     }
-    let known = before.diagnostics.errorCount
-    let errors = after.diagnostics.filter { $0.severity == .error }
-    if errors.count > known {
+    let errors = after.diagnostics.newErrors(since: before.diagnostics)
+    if !errors.isEmpty {
       self.init(causing: errors, in: "journal")
       return
     }

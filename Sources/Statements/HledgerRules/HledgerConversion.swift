@@ -53,8 +53,6 @@ private struct HledgerConversion {
   private var errors = 0
 
   private static let mostErrors = 200
-  private static let unknownExpense = "expenses:unknown"
-  private static let unknownIncome = "income:unknown"
 
   var isEmpty: Bool { statement.rows.isEmpty }
 
@@ -289,7 +287,8 @@ private struct HledgerConversion {
     } else {
       guard amount != nil || balance != nil else { return nil }
       let isIncome = amount?.quantity.isNegative == true
-      account = isIncome ? Self.unknownIncome : Self.unknownExpense
+      account =
+        isIncome ? ConvertedEntry.unknownAccounts.income : ConvertedEntry.unknownAccounts.spending
     }
     let kind = rules.directive("balance-type") ?? "="
     return (

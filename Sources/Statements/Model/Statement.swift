@@ -92,6 +92,9 @@ public struct Statement: Sendable {
 
 /// The transaction that hledger's `.rules` create from a row.
 public struct ConvertedEntry: Sendable {
+  /// The accounts that hledger uses when its rules name none.
+  public static let unknownAccounts = (spending: "expenses:unknown", income: "income:unknown")
+
   /// One posting.
   public struct Posting: Sendable {
     /// The account, as the rules write it.
