@@ -158,7 +158,7 @@ extension TemplateEdits {
 
   // MARK: - Postings
 
-  /// The account of a posting as it's written in the template: the whole name, or a part that only one has. An
+  /// The account of a posting as it's written in the template: the whole name, or how a word in only one of them begins. An
   /// account of the journal becomes a new posting.
   private func posting(named name: String, in target: Target) throws(TemplateRefusal) -> String {
     let known = Self.postingKeys(of: target.template).map(\.key)
@@ -170,7 +170,7 @@ extension TemplateEdits {
         help: "write all of them again: postings='[{\(name): 5 EUR}, …]'")
     }
     if let same = same.first { return same }
-    let found = known.filter { $0.lowercased().contains(name.lowercased()) }
+    let found = known.filter { $0.hasWord(beginningWith: name) }
     if found.count == 1 { return found[0] }
     guard found.isEmpty else {
       throw TemplateRefusal(

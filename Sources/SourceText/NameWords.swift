@@ -1,0 +1,21 @@
+extension String {
+  /// Whether a word in a name begins with a text, in whatever case and without regard to accents: `card` begins one in
+  /// `Liabilities:Credit Card`, `cafe` in `Expenses:Café`, but `hold` doesn't in `Expenses:Household`. In scripts without
+  /// cases, such as Chinese, every letter can begin one.
+  ///
+  /// - Complexity: O(n · m) in the letters of both.
+  public func hasWord(beginningWith text: String) -> Bool {
+    let name = Array(self)
+    let text = text.lowercased().map(\.withoutAccent)
+    guard let first = text.first?.first, name.count >= text.count else { return text.isEmpty }
+    let isWord = first.isCased || first.isNumber
+    return (0...name.count - text.count).contains { start in
+      let before = start > 0 ? name[start - 1] : ":"
+      let isStart =
+        !isWord || !(before.isLetter || before.isNumber)
+        || before.isLowercase && name[start].isUppercase
+      return isStart
+        && zip(text, name[start...]).allSatisfy { $1.lowercased() == $0 || $1.withoutAccent == $0 }
+    }
+  }
+}
