@@ -181,6 +181,13 @@ extension Session {
     if OutputStream.isOne(of: readFiles, path) {
       return .usage("-o '\(path)' is a file that the report reads, so nothing was written")
     }
+    if OutputStream.hasText(path),
+      path.hasSuffix(".yaml") || path.hasSuffix(".yml") || path.hasSuffix(".rules")
+    {
+      return .usage(
+        "-o '\(visible(path))' is a file of definitions, not of reports, so nothing was written",
+        help: "choose another name, or remove it first")
+    }
     return writable.detour(ofOutput: path).map { place in
       .usage(
         "-o '\(path)' is really \(place), because of a link in the book, so nothing was written",

@@ -101,6 +101,13 @@ public struct OutputStream {
     }
   }
 
+  /// Whether there's an ordinary file at a path, with something in it.
+  public static func hasText(_ path: String) -> Bool {
+    var file = stat()
+    return path != "-" && stat(path, &file) == 0 && file.st_mode & S_IFMT == S_IFREG
+      && file.st_size > 0
+  }
+
   /// The bytes of the file that output will replace; nil if there is none, or if it isn't an ordinary file,
   /// such as a device.
   ///

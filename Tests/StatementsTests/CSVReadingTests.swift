@@ -378,13 +378,13 @@ import Testing
     #expect(near.diagnostics.first?.help == ["did you mean 'Payee'?"])
   }
 
-  @Test func `commodities come from profile, column, amount, header, book`() {
+  @Test func `commodities come from profile, column, amount and header, others from the account`() {
     func currencies(_ text: String, _ profile: CSVProfile = CSVProfile()) -> [String] {
       readCSV(text, profile).statements.flatMap { statement in
         [statement.currency] + statement.rows.map { statement.string($0.currency) }
       }
     }
-    #expect(currencies("Date,Payee,Amount\n2024-01-02,a,1\n") == ["EUR", ""])
+    #expect(currencies("Date,Payee,Amount\n2024-01-02,a,1\n") == ["", ""])
     #expect(currencies("Date,Payee,Amount (USD)\n2024-01-02,a,1\n") == ["USD", ""])
     #expect(currencies("Date,Payee,Amount (€)\n2024-01-02,a,1\n") == ["EUR", ""])
     #expect(currencies("Date;Payee;Amount\n2024-01-02;a;$1\n2024-01-02;a;$2\n") == ["$", "$", "$"])

@@ -283,7 +283,7 @@ struct StatementFileReader {
     profiles.append(profile)
   }
 
-  /// The commodity of rows that don't name one: the statement's, the settings', or that of the account's postings.
+  /// The commodity of rows that don't name one: the statement's, that of all the account's postings, or the settings'.
   /// Amounts that hledger's rules leave without a commodity have none.
   private mutating func commodity(
     of statement: Statement, _ file: ImportFile, _ account: AccountID,
@@ -293,8 +293,8 @@ struct StatementFileReader {
       return journal.internCommodity(BankCurrency(statement.currency).symbol(in: journal))
     }
     if file.rules != nil { return CommodityTable.none }
-    if let currency = definitions.settings.currency?.value { return currency }
     if let commodity = onlyCommodities.commodity(of: account, in: journal) { return commodity }
+    if let currency = definitions.settings.currency?.value { return currency }
     if statement.rows.allSatisfy({ !$0.currency.isEmpty }) { return CommodityTable.none }
     throw .refused(
       "the currency of '\(file.reference.name)' is unknown",

@@ -105,6 +105,13 @@ extension LoadedImport {
       if other.brokenAssertions.isEmpty { batch = other }
     }
     batch.nearMisses = nearMisses.filter { context.matches[$0.row] == nil }
+    for (row, match) in context.matches where batch.edits.leavesEntry(besideRow: row) {
+      batch.nearMisses.append(
+        NearlyExpectedRow(
+          row: row, key: expected.key(of: match.template, at: match.slot),
+          reason: "another amount, and its entry has several"))
+    }
+    batch.nearMisses.sort { $0.row < $1.row }
     batch.guessProblems = categorizer.problems
     return batch
   }

@@ -259,6 +259,14 @@ public struct ImportEdits: Sendable {
       ImportOutcome(.completes(posting: posting, occurrence: link(transaction, at: index))))
   }
 
+  /// Whether a row is the payment of an open entry, but stays beside it: the entry has several amounts, and it's unclear
+  /// which of them changes.
+  func leavesEntry(besideRow index: Int) -> Bool {
+    guard occurrences[index] == nil, let match = matches[index] else { return false }
+    let key = expected.key(of: match.template, at: match.slot)
+    return !expected.links.links(of: key.template, at: key.slot).isEmpty
+  }
+
   /// Gives a transaction the texts of a row.
   private mutating func describe(_ transaction: TransactionID, by row: ImportedRow) {
     let statement = plan.statements[row.statement].statement

@@ -30,6 +30,8 @@ public struct RuleSubjects {
   private let payees: NameSet
   /// Whether an account says what the money was for.
   private let isCategory: [Bool]
+  /// Whether an account has money or debts.
+  private let isMoney: [Bool]
   /// Whether an account is for uncategorized money.
   private let isUncategorized: [Bool]
 
@@ -59,6 +61,9 @@ public struct RuleSubjects {
       default: false
       }
     }
+    isMoney = (0..<facts.accounts.count).map { account in
+      [.asset, .cash, .liability].contains(types.type(of: AccountID(account)))
+    }
     let uncategorized = [settings.uncategorized?.value, settings.uncategorizedIncome?.value]
     isUncategorized = (0..<facts.accounts.count).map { uncategorized.contains(AccountID($0)) }
   }
@@ -72,8 +77,8 @@ public struct RuleSubjects {
   func postings(ofTransaction transaction: TransactionID, hasDescription: Bool) -> [RuledPosting] {
     let all = postingRows(of: transaction)
     let chosen = chosen(among: all)
-    guard !chosen.isEmpty else { return [] }
     let row = transactions[transaction]
+    guard !chosen.isEmpty, !(row.flags.contains(.tags) && isYearEnd(transaction)) else { return [] }
     let isTagged = chosen.contains { isSetByRulesOrOpen($0.mark?.source) }
     let original = isTagged ? originalDescription(of: transaction) : nil
     var subject = RuleSubject(
@@ -109,6 +114,12 @@ public struct RuleSubjects {
       next += count
     }
     return result
+  }
+
+  /// Whether an entry moves a year's income and expenses to equity, as `close --retain` does: it buys nothing.
+  private func isYearEnd(_ transaction: TransactionID) -> Bool {
+    postingRows(of: transaction).allSatisfy { !isMoney[Int(rows[$0].account)] }
+      && journal.tags(ofTransaction: transaction).contains { $0.name == "retain" }
   }
 
   /// Whether rules look at any posting of a transaction with nothing open.

@@ -116,7 +116,12 @@ struct HouseholdAnswers {
     }
     // Money comes and goes on the first account, whatever its name is.
     let isFirst = part == .asset && answers[.asset] == nil
-    let type = isFirst ? .cash : found ?? part.type
+    let isBesideMoney =
+      part == .asset
+      && answers[.asset, default: []].contains {
+        $0.account.type == .cash && $0.account.name.hasSameParent(as: name)
+      }
+    let type = isFirst || isBesideMoney && found == nil ? .cash : found ?? part.type
     return Answer(account: StarterAccount(name, type), id: id)
   }
 
@@ -321,5 +326,13 @@ struct HouseholdAnswers {
       }
     }
     return [try opening(), monthly.joined()].filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// Whether two accounts are below the same one.
+  fileprivate func hasSameParent(as other: String) -> Bool {
+    let parents = [self, other].map { $0.lowercased().split(separator: ":").dropLast() }
+    return !parents[0].isEmpty && parents[0] == parents[1]
   }
 }

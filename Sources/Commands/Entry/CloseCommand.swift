@@ -85,6 +85,11 @@ struct CloseCommand: BookCommand {
   func open(_ session: inout Session) throws(Failure) {
     if outputFile == "" { throw .usage("-o needs a file name") }
     try session.read(as: input, color)
+    if let outputFile, OutputStream.hasText(outputFile) {
+      throw .usage(
+        "-o '\(visible(outputFile))' would replace what's in the file, so nothing was written",
+        help: "add the entries to it: florin close … >> \(visible(ShellWord.written(outputFile)))")
+    }
     session.outputPath = outputFile
   }
 
@@ -127,6 +132,7 @@ struct CloseCommand: BookCommand {
       throw .overflow
     }
     guard !closing.isEmpty else {
+      session.outputPath = nil
       return session.sayNothingToClose(facts, kind, on: options.day, namesAccounts: namesAccounts)
     }
     closing.append(to: &session.output, journal.commodities)
@@ -185,6 +191,16 @@ extension Session {
     let said = errors.count
     explain(facts, isEmpty: true, of: .list)
     guard !facts.isQuiet, errors.count == said else { return }
+    let types = AccountTypes(facts.journal.journal)
+    let isAnyKnown = facts.journal.journal.accounts.ids.contains { account in
+      types.type(of: account).map(kind.types.contains) ?? false
+    }
+    guard namesAccounts || isAnyKnown else {
+      say("florin: nothing to write: no account of the journal has the type \(kind.accounts)")
+      return say(
+        "   = help: name accounts, or include the file that declares types: account Bank  ; type: A"
+      )
+    }
     let accounts = namesAccounts ? "account of the query" : kind.accounts
     say("florin: nothing to write: no \(accounts) has a balance on \(day)")
   }

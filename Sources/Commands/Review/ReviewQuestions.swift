@@ -119,8 +119,9 @@ struct ReviewQuestions {
           dialogue.show("  it must be in the commodity of the posting: \(rest)")
           continue
         }
-        guard let part = amount.quantity.part(of: left) else {
-          dialogue.show("  a part is more than nothing, and at most what is left: \(rest)")
+        guard let part = amount.quantity.part(of: left, isSigned: answer.hasSign) else {
+          dialogue.show(
+            "  without a sign, a part is more than nothing and at most what is left: \(rest)")
           continue
         }
         return part

@@ -107,7 +107,7 @@ extension CategorizeCommand {
           "'\(visible(text))' isn't an amount like \(format(posting.quantity))",
           help: "write a number: \(visible(name))=10")
       }
-      guard let part = amount.quantity.part(of: left) else {
+      guard let part = amount.quantity.part(of: left, isSigned: text.hasSign) else {
         throw .usage(
           "\(format(amount.quantity)) for '\(visible(name))' isn't a part of what's left: "
             + format(left))
@@ -131,12 +131,19 @@ extension CategorizeCommand {
   }
 }
 
+extension String {
+  /// Whether an amount is written with a sign.
+  var hasSign: Bool { contains { "+-".contains($0) } }
+}
+
 extension Quantity {
-  /// The part of an amount that somebody means by this number: with the amount's sign, which they may leave out; nil if
-  /// it's nothing, more than the amount, or has the other sign.
-  func part(of whole: Quantity) -> Quantity? {
-    guard !isZero, !isNegative || whole.isNegative,
-      let part = whole.isNegative == isNegative ? self : try? negated(),
+  /// The part of an amount that somebody means by this number. Without a sign, it has that of the amount, and is at most
+  /// the amount; with one, it's what it says: a fee of `+6.28` in a payment of -231.72 leaves -238.00. Nil if it's nothing,
+  /// or more than the amount without a sign.
+  func part(of whole: Quantity, isSigned: Bool) -> Quantity? {
+    guard !isZero else { return nil }
+    if isSigned { return self }
+    guard let part = whole.isNegative == isNegative ? self : try? negated(),
       let rest = try? whole.subtracting(part), rest.isZero || rest.isNegative == whole.isNegative
     else { return nil }
     return part

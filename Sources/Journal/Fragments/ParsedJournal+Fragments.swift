@@ -53,14 +53,19 @@ extension ParsedJournal {
     return (result, problems.map(fragment.placed))
   }
 
-  /// Reads a number without a symbol, written as in an amount; nil if the text is anything else.
+  /// Reads a number without a symbol, written as in an amount; nil if the text is anything else. Where all `commodity`
+  /// directives have a decimal comma, `1.000` is a thousand, but `7.5` can only be less than eight.
   public func readNumber(_ fragment: Fragment) -> Quantity? {
     var parser = Parser(fragment.file, events: FragmentListener())
     guard let written = parser.parseAmount(), written.symbol.isEmpty,
       fragment.isBlank(from: parser.offset),
-      parser.events.diagnostics.isEmpty,
-      !written.number.hasLoneGroup(under: closingState.decimalMark),
-      var quantity = try? written.number.quantity(decimalMark: closingState.decimalMark)
+      parser.events.diagnostics.isEmpty
+    else { return nil }
+    let usual = closingState.decimalMark == nil ? decimalMark(of: CommodityTable.none) : nil
+    let mark =
+      written.number.hasLoneGroup(under: usual) ? nil : usual ?? closingState.decimalMark
+    guard !written.number.hasLoneGroup(under: mark),
+      var quantity = try? written.number.quantity(decimalMark: mark)
     else { return nil }
     if written.isNegative { quantity.mantissa.negate() }
     return quantity
@@ -163,9 +168,12 @@ extension ParsedJournal {
     return commodities.writtenText(Amount(quantity.padded(to: places), commodity))
   }
 
+  /// The decimal mark of a commodity's amounts. Numbers without a symbol have that of the `commodity` directives, if these
+  /// agree.
   private func decimalMark(of commodity: CommodityID) -> UInt8? {
     closingState.decimalMark ?? commodities.decimalMark(of: commodity)
       ?? closingState.defaultDecimalMark
+      ?? (commodity == CommodityTable.none ? commodities.onlyDecimalMark : nil)
   }
 
   /// The error for `1200.50` if the decimal mark is a comma: a point would group digits, but not

@@ -220,6 +220,12 @@ public struct CommodityTable: Sendable {
     return shown
   }
 
+  /// The decimal mark from directives of all commodities that have one; nil if they differ.
+  var onlyDecimalMark: UInt8? {
+    let marks = Set(entries.compactMap(\.decimalMark))
+    return marks.count == 1 ? marks.first : nil
+  }
+
   /// The decimal marks from directives, by commodity; those of commodities beyond the end are nil. They end with their
   /// journal.
   var decimalMarks: [UInt8?] {

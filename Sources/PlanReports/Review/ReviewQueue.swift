@@ -248,7 +248,7 @@ private struct ReviewBuilder {
         row, .late, near,
         refusal == nil ? (.link, "link \(place), and remove the open entry") : (nil, ""),
         "\(reason); \(place) is nearly its payment: \(near.reason)"
-          + (refusal.map { ", but \($0)" } ?? ""))
+          + (refusal.map { ", but \($0)" } ?? ""), isSure: !near.isFar)
     }
   }
 
@@ -277,7 +277,7 @@ private struct ReviewBuilder {
       add(
         row, .expected, near, reason == nil ? (.link, "link \(place)") : (nil, ""),
         "expected \(days) ago; \(place) is nearly it: \(near.reason)"
-          + (reason.map { ", but \($0)" } ?? ""), isSure: like == nil)
+          + (reason.map { ", but \($0)" } ?? ""), isSure: like == nil && !near.isFar)
     }
   }
 

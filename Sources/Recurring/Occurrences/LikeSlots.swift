@@ -36,6 +36,7 @@ struct LikeSlots {
   private struct Miss {
     let transaction: TransactionID
     let reason: String
+    let isFar: Bool
     let cost: Int
   }
 
@@ -76,8 +77,11 @@ struct LikeSlots {
   }
 
   /// Records a near miss: a transaction that is almost an occurrence on a day.
-  mutating func miss(_ day: Int, for transaction: TransactionID, _ reason: String, cost: Int) {
-    days[day].misses.append(Miss(transaction: transaction, reason: reason, cost: cost))
+  mutating func miss(
+    _ day: Int, for transaction: TransactionID, _ reason: String, isFar: Bool, cost: Int
+  ) {
+    days[day].misses.append(
+      Miss(transaction: transaction, reason: reason, isFar: isFar, cost: cost))
   }
 
   /// The offered pairs.
@@ -100,7 +104,7 @@ struct LikeSlots {
         day.misses.map { miss in
           NearMiss(
             template: place.template, slot: place.slot, transaction: miss.transaction,
-            reason: miss.reason, cost: miss.cost)
+            reason: miss.reason, isFar: miss.isFar, cost: miss.cost)
         }
       }
     }

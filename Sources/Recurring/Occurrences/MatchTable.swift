@@ -42,6 +42,8 @@ public struct NearMiss: Sendable {
   public let transaction: TransactionID
   /// Why it isn't one: `8.1 % > 7.5 %`, `3 days outside the window`.
   public let reason: String
+  /// Whether its amount is so far from the expected one that it's rather another payment to the same payee.
+  public let isFar: Bool
   /// How far it is from being one; only comparable with other near misses.
   let cost: Int
 }
@@ -92,7 +94,8 @@ public struct MatchTable: Sendable {
       look(
         NearMiss(
           template: template, slot: slot, transaction: transaction,
-          reason: "the one of \(better.date) matches better", cost: cost))
+          reason: "the one of \(better.date) matches better", isFar: false,
+          cost: cost))
     }
     return nearest.values.sorted { $0.transaction < $1.transaction }
   }

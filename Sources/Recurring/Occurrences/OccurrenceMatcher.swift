@@ -250,9 +250,9 @@ struct OccurrenceMatcher {
             outside > 0 ? Self.outsideWindow(outside) : "already recorded",
             cost: outside > 0 ? (2 + outside) * Self.unit : dayCost + share)
         }
-      case .outside(let reason):
+      case .outside(let reason, let isFar):
         guard outside <= 0, links.isEmpty || openEntry != nil else { continue }
-        miss(place, transaction, reason, cost: dayCost + Self.unit)
+        miss(place, transaction, reason, isFar: isFar, cost: dayCost + Self.unit)
       }
     }
   }
@@ -282,9 +282,11 @@ struct OccurrenceMatcher {
           day, to: transaction, cost: dayCost + share, daysLate: daysLate, amount)
       case .within:
         likeSlots[index]?.miss(
-          day, for: transaction, Self.outsideWindow(outside), cost: (2 + outside) * Self.unit)
-      case .outside(let reason) where outside <= 0:
-        likeSlots[index]?.miss(day, for: transaction, reason, cost: dayCost + Self.unit)
+          day, for: transaction, Self.outsideWindow(outside), isFar: false,
+          cost: (2 + outside) * Self.unit)
+      case .outside(let reason, let isFar) where outside <= 0:
+        likeSlots[index]?.miss(
+          day, for: transaction, reason, isFar: isFar, cost: dayCost + Self.unit)
       case .none, .outside: break
       }
     }
@@ -296,12 +298,12 @@ struct OccurrenceMatcher {
   }
 
   private mutating func miss(
-    _ place: Place, _ transaction: TransactionID, _ reason: String, cost: Int
+    _ place: Place, _ transaction: TransactionID, _ reason: String, isFar: Bool = false, cost: Int
   ) {
     nearMisses.append(
       NearMiss(
         template: place.template, slot: place.slot, transaction: transaction, reason: reason,
-        cost: cost))
+        isFar: isFar, cost: cost))
   }
 
   private func links(at place: Place) -> [OccurrenceLink] {
@@ -384,8 +386,8 @@ struct OccurrenceMatcher {
     case none
     /// Within the tolerance, with the cost.
     case within(Int, AmountFit)
-    /// Outside; the words say how far.
-    case outside(String)
+    /// Outside; the words say how far, and the flag whether it's rather another payment.
+    case outside(String, isFar: Bool)
   }
 
   private func fit(
@@ -433,20 +435,23 @@ struct OccurrenceMatcher {
         let words = journal.journal.commodities.format(actual)
         let fit: AmountFit =
           difference.isZero ? .exact : .differing(actual, expected: target)
-        return isWithin ? .within(0, fit) : .outside("\(words) is outside the range")
+        return isWithin
+          ? .within(0, fit)
+          : .outside(
+            "\(words) is outside the range", isFar: try Self.isFar(difference, from: target))
       case .amount(let most):
-        return share(
-          .differing(actual, expected: target), difference, of: most.quantity,
+        return try share(
+          .differing(actual, expected: target), difference, from: target, of: most.quantity,
           "\(journal.journal.commodities.format(Amount(difference, target.commodity))) off")
       case .percent(let percent):
-        return share(
-          .differing(actual, expected: target), difference,
+        return try share(
+          .differing(actual, expected: target), difference, from: target,
           of: try target.quantity.multiplied(by: percent).divided(
             by: 100, places: Quantity.maximumPlaces / 2),
           "\(try Self.percent(difference, of: target.quantity)) % > \(percent) %")
       case nil:
-        return share(
-          .differing(actual, expected: target), difference,
+        return try share(
+          .differing(actual, expected: target), difference, from: target,
           of: try target.quantity.multiplied(
             by: Quantity(mantissa: Self.usualTolerance, places: 3)),
           "\(try Self.percent(difference, of: target.quantity)) % > 7.5 %")
@@ -454,6 +459,13 @@ struct OccurrenceMatcher {
     } catch {
       return .none
     }
+  }
+
+  /// Whether an amount is so far from the expected one that prices don't change as much: by half of it.
+  private static func isFar(
+    _ difference: Quantity, from target: Amount
+  ) throws(QuantityError) -> Bool {
+    try difference.multiplied(by: Quantity(mantissa: 2, places: 0)) > target.quantity
   }
 
   /// A difference as a percentage with one decimal place.
@@ -466,12 +478,13 @@ struct OccurrenceMatcher {
 
   /// The cost of a difference, relative to what is allowed.
   private func share(
-    _ fit: AmountFit, _ difference: Quantity, of most: Quantity, _ words: String
-  ) -> Fit {
+    _ fit: AmountFit, _ difference: Quantity, from target: Amount, of most: Quantity,
+    _ words: String
+  ) throws(QuantityError) -> Fit {
     if difference.isZero { return .within(0, .exact) }
     guard difference <= most,
       let share = try? Quantity.ratio(of: difference, to: most, places: 6)
-    else { return .outside(words) }
+    else { return .outside(words, isFar: try Self.isFar(difference, from: target)) }
     return .within(Int(share.rounded(to: 6).mantissa), fit)
   }
 }

@@ -55,7 +55,8 @@ extension Plan {
       found[key(of: nearest.template, at: nearest.slot), default: []].append(
         NearMiss(
           template: nearest.template, slot: nearest.slot, transaction: transaction,
-          reason: "the same amount and accounts, but its text isn't that of the template", cost: 0))
+          reason: "the same amount and accounts, but its text isn't that of the template",
+          isFar: false, cost: 0))
     }
     return found.compactMapValues { $0.count == 1 ? $0[0] : nil }
   }

@@ -30,29 +30,31 @@ public struct NewEntry: Sendable {
     self.postings = postings
   }
 
-  /// The last transaction with the given description or payee, ignoring case. The last is by date, then by
-  /// position in the text.
+  /// The last transaction with the given description or payee, ignoring case unless one has the same. The last is by
+  /// date, then by position in the text.
   ///
   /// - Complexity: O(n) in the bytes of the descriptions.
   public static func last(describedAs description: String, in journal: ParsedJournal)
     -> TransactionID?
   {
     let wanted = description.lowercased()
-    let payee = ParsedJournal.payeeAndNote(description).payee.lowercased()
-    var found: (isWhole: Bool, date: CivilDate, transaction: TransactionID)?
+    let payee = ParsedJournal.payeeAndNote(description).payee
+    let wantedPayee = payee.lowercased()
+    var best = (rank: -1, date: CivilDate.earliest)
+    var found: TransactionID?
     for (transaction, row) in journal.transactions.pairs
     where !row.flags.contains(.generated) {
       let text = journal.description(of: transaction)
       let isWhole = text.lowercased() == wanted
-      guard isWhole || ParsedJournal.payeeAndNote(text).payee.lowercased() == payee else {
-        continue
-      }
-      // An equal description outranks an equal payee.
-      let rank = (isWhole ? 1 : 0, row.date)
-      if let best = found, rank < (best.isWhole ? 1 : 0, best.date) { continue }
-      found = (isWhole, row.date, transaction)
+      let itsPayee = ParsedJournal.payeeAndNote(text).payee
+      guard isWhole || itsPayee.lowercased() == wantedPayee else { continue }
+      // The same spelling outranks another one, because banks write names in capitals; then a description outranks a payee.
+      let rank = (itsPayee.isExactly(payee) ? 2 : 0) + (isWhole ? 1 : 0)
+      guard (rank, row.date) >= (best.rank, best.date) else { continue }
+      best = (rank, row.date)
+      found = transaction
     }
-    return found?.transaction
+    return found
   }
 
   /// The postings of a transaction as written, without assertions and lots.

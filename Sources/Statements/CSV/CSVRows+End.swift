@@ -18,7 +18,9 @@ extension CSVRows {
       }
       let common = commonCurrency(of: statements[index])
       let known = columns.currencyName ?? (common.isEmpty ? layout.currencyOfPreamble : common)
-      statements[index].currency = named ?? CSVCurrency.code(known, currency)
+      // Where nothing says the currency, the account does.
+      let isUnnamed = known.isEmpty && statements[index].rows.allSatisfy(\.currency.isEmpty)
+      statements[index].currency = named ?? (isUnnamed ? "" : CSVCurrency.code(known, currency))
       let last = rowOfClosing(statements[index], isMixed: common.isEmpty)
       if columns.currency == nil, statements[index].currency == currency {
         forgetOwnCurrency(index)

@@ -15,7 +15,7 @@ enum CSVWords {
 
   /// Whether a name for directions may also be one for kinds of rows, such as `General Currency Conversion`.
   static func isKind(_ name: String) -> Bool {
-    ["transaction type", "type", "art", "tipo"].contains(name)
+    ["transaction type", "type", "typ", "art", "tipo"].contains(name)
   }
 
   /// The rank of a name with its words joined: `transactiondate`, `accountNumber`.
@@ -67,7 +67,7 @@ enum CSVWords {
       bokfort dato,bogforingsdato,bogfort,bogfort dato,kirjauspaiva,datum zauctovani,
       datum zauctovani transakce,datum provedeni,konyveles datuma,konyvelesi datum,data lanc,
       islem tarihi,dato,pvm,tarih,tarih saat,reskontradatum,valuta,created on,date created,
-      timestamp,time,date time
+      timestamp,time,date time,created
       """
     case .valueDate:
       """
@@ -123,7 +123,8 @@ enum CSVWords {
       memo,original description,extended description,notes,note,mededelingen,omschrijving 2,
       observaciones,mas datos,descrizione estesa,informations complementaires,zahlungszweck,
       mitteilung,message,payment reference,tytul,beschreibung2,beschreibung3,melding,besked,
-      viesti,zprava pro prijemce,poznamka
+      viesti,zprava pro prijemce,poznamka,purpose,payment details,remittance information,betreff,
+      zweck,verwendung,notiz,info
       """
     case .amount:
       """
@@ -162,7 +163,7 @@ enum CSVWords {
       """
       af bij,soll haben,soll haben kennzeichen,s h,credit debit indicator,debit credit indicator,
       debit credit,credit debit,dr cr,cr dr,drcr,crdr,d c,c d,sens,credit or debit,
-      transaction type,type,art,tipo
+      transaction type,type,typ,art,tipo
       """
     case .product: "product"
     case .impact: "auswirkung auf guthaben,balance impact"
