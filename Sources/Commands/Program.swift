@@ -185,7 +185,7 @@ extension Session {
       path.hasSuffix(".yaml") || path.hasSuffix(".yml") || path.hasSuffix(".rules")
     {
       return .usage(
-        "-o '\(visible(path))' is a file of definitions, not of reports, so nothing was written",
+        "-o '\(visible(path))' has the name of a file of definitions, and isn't empty, so nothing was written",
         help: "choose another name, or remove it first")
     }
     return writable.detour(ofOutput: path).map { place in

@@ -12,8 +12,8 @@ extension Sequence<Diagnostic> {
   /// How many errors there are, besides warnings and notes.
   public var errorCount: Int { count { $0.severity == .error } }
 
-  /// The errors of a changed text that it didn't have before: those of a kind of which there are more now. Old ones of this
-  /// kind are left out if they say the same; a failed assertion may not, because it says a balance.
+  /// The errors of a changed text that it didn't have before. If a kind has more errors than before, those with an old
+  /// headline are skipped; a failed assertion names a balance, so an old one can seem new. If it has as many, none is new.
   public func newErrors(since before: some Sequence<Diagnostic>) -> [Diagnostic] {
     let errors = filter { $0.severity == .error }
     let now = Dictionary(grouping: errors, by: \.code)

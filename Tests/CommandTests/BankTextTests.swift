@@ -40,12 +40,12 @@ import Testing
            equity
        
       +2024-05-02 LIDL
-      +    bank      -12,50 EUR @ 1.25 USD = 987,50 EUR  ; id: row/0kc5mk7zc2r
-      +    food      15.625 USD
+      +    bank      -12,50 EUR @ 1,25 USD = 987,50 EUR  ; id: row/0kc5mk7zc2r
+      +    food      15,625 USD
       +
       +2024-05-03 Kiosk
-      +    bank    -1.234,125 EUR @ 1.25 USD = -246,625 EUR  ; id: row/0kc6yws2cyv
-      +    food    1542.65625 USD
+      +    bank    -1.234,125 EUR @ 1,25 USD = -246,625 EUR  ; id: row/0kc6yws2cyv
+      +    food    1542,65625 USD
       file       account  rows  new  matched  transfer  duplicate  uncategorized
       other.csv  bank        2    2        0         0          0              0
       florin: would add 2 transactions

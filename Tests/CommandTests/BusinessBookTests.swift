@@ -228,7 +228,7 @@ import Testing
       b.csv  Assets:Bank     1    1        0         0          0              1
       florin: would add 1 transaction
       florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
-      florin: 'HOSTER GMBH' of 2024-05-06 is nearly hosting/2024-05-05 (another amount, and its entry has several): decide with 'florin review'
+      florin: 'HOSTER GMBH' of 2024-05-06 is nearly hosting/2024-05-05 (but its entry can't take this amount): decide with 'florin review'
       florin: nothing written: add --write
       """#,
       files: [
@@ -334,6 +334,15 @@ import Testing
       florin: would add 1 transaction
       florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
       florin: nothing written: add --write
+      $ florin import stripe.csv --account Assets:PayPal | grep 'PayPal'
+       account Assets:PayPal
+      +    Assets:PayPal       116.96 EUR  ; id: txn_1
+      +    Assets:PayPal        -116.96 EUR  ; id: txn_4
+      file        account        rows  new  uncategorized
+      stripe.csv  Assets:PayPal     2    2              2
+      florin: would add 2 transactions
+      florin: 2 rows are uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      florin: nothing written: add --write
       $ florin import bank.csv --account Assets:Bank | grep '^+2'
       +2024-04-11 * Tax Office | VAT Aug 25
       file      account      rows  new  matched  transfer  duplicate  uncategorized
@@ -351,6 +360,12 @@ import Testing
         "20.02.2024","","Allgemeine Abbuchung","Abgeschlossen","EUR","-231,72","0,00","-231,72","8AB2"
 
         """,
+        "stripe.csv": """
+        id,Created (UTC),Amount,Fee,Net,Currency,Description
+        txn_1,2024-02-11,119.00,2.04,116.96,eur,Workshop Ticket
+        txn_4,2024-02-25,-116.96,0.00,-116.96,eur,STRIPE PAYOUT
+
+        """,
         "bank.csv": """
         Booking date;Payee;Purpose;Amount
         11.04.2024;Tax Office;VAT Aug 25;-453,09
@@ -364,13 +379,13 @@ import Testing
       #"""
       $ florin -f 2023.journal close --open -e 2024 -o 2024.journal
       florin: error: -o '2024.journal' would replace what's in the file, so nothing was written
-         = help: add the entries to it: florin close … >> 2024.journal
+         = help: add the entries to it, with >> 2024.journal; or remove it first
       [64]
       $ florin -f 2023.journal close --open -e 2024 >> 2024.journal
       $ florin -f 2023.journal close -e 2024 >> 2023.journal && florin check && florin balance -N Bank
                  70.00 EUR  Assets:Bank
       $ florin balance -o florin.yaml
-      florin: error: -o 'florin.yaml' is a file of definitions, not of reports, so nothing was written
+      florin: error: -o 'florin.yaml' has the name of a file of definitions, and isn't empty, so nothing was written
          = help: choose another name, or remove it first
       [64]
       $ cat florin.yaml
@@ -411,7 +426,7 @@ import Testing
          = help: name accounts, or include the file that declares types: account Bank  ; type: A
       $ florin -f 2023.journal close --retain -e 2024
       florin: nothing to write: no account of the journal has the type income or expense
-         = help: name accounts, or include the file that declares types: account Bank  ; type: A
+         = help: name accounts, or include the file that declares types: account Rent  ; type: X
       """#,
       files: [
         "2023.journal": """
@@ -436,5 +451,134 @@ import Testing
       account Vermögen:Bank:Privat     ; type: C
       account Vermögen:Depot           ; type: A
       """#, files: [:])
+  }
+
+  @Test func `between braces, an amount with a decimal comma needs quotes`() throws {
+    try check(
+      #"""
+      $ florin check
+      florin.yaml:6:40: error: between braces, a comma ends a value, so '350,50 EUR' is read as two parts [yaml.syntax]
+      6 |       Expenses:Food: {steps: {2024-01: 350,50 EUR}}
+        |                                        ^^^^^^^^^^
+        = help: quote it: "350,50 EUR"
+      florin.yaml:7:30: error: between braces, a comma ends a value, so '642,60 EUR' is read as two parts [yaml.syntax]
+      7 |       Expenses:Car: {amount: 642,60 EUR, every: year}
+        |                              ^^^^^^^^^^
+        = help: quote it: "642,60 EUR"
+      [1]
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        budgets:
+          home:
+            default: true
+            lines:
+              Expenses:Food: {steps: {2024-01: 350,50 EUR}}
+              Expenses:Car: {amount: 642,60 EUR, every: year}
+
+        """,
+        "main.journal": Self.jane,
+      ])
+  }
+
+  @Test func `a name of another kind is told apart, and a code`() throws {
+    try check(
+      #"""
+      $ florin rename Jane Joan
+      florin: error: 'Jane' is a payee, not an account
+         = help: add --payee
+      [64]
+      $ florin delete Jane
+      florin: error: 'Jane' is a payee, not an account
+         = help: add --payee
+      [64]
+      $ florin rename --payee Assets:Bank Assets:Giro
+      florin: error: 'Assets:Bank' is an account, not a payee
+         = help: leave out --payee
+      [64]
+      $ florin rename --tag Jane Joan
+      florin: error: 'Jane' is a payee, not a tag
+         = help: write --payee instead of --tag
+      [64]
+      $ florin add '(RE-1) Jane' 5
+      florin: error: '(RE-1) Jane' isn't a description
+         = help: '(…)' would be the entry's code; add the entry without it, and write the code in your editor
+      [64]
+      """#, files: ["main.journal": Self.jane])
+  }
+
+  private static let jane = """
+    commodity 1.000,00 EUR
+
+    2024-01-01 Jane
+        Expenses:Food    5,00 EUR
+        Expenses:Car     5,00 EUR
+        Assets:Bank
+
+    """
+
+  @Test func `percentages keep their decimal point`() throws {
+    try check(
+      #"""
+      $ florin generate --days 20 | grep Tax
+      +2024-07-05 ! Tax  ; recurring: tax, occurrence: 2024-07-05, as: 1y5xm27syk33bv4gqf6f
+      +    Expenses:Tax      263,75 EUR
+      florin: would add 1 entry: tax/2024-07-05
+      florin: nothing written: add --write
+      """#,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        templates:
+          tax:
+            description: Tax
+            schedule: monthly
+            start: 2024-07-05
+            postings:
+              Expenses:Tax: {percent: 26.375, of: Income:Dividend}
+              Assets:Bank:
+
+        """,
+        "main.journal": """
+        commodity 1.000,00 EUR
+
+        2024-07-01 Dividend
+            Income:Dividend    -1.000,00 EUR
+            Assets:Bank
+
+        """,
+      ])
+  }
+
+  @Test func `an account with amounts left out has the book's currency`() throws {
+    try check(
+      #"""
+      $ florin import b.csv --account Assets:Bank | grep Bank
+           Assets:Bank      5.00 USD
+      +    Assets:Bank           -21.00 EUR  ; id: row/0kc9te1tkyt
+      file   account      rows  new  matched  transfer  duplicate  uncategorized
+      b.csv  Assets:Bank     1    1        0         0          0              1
+      florin: would add 1 transaction
+      florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      florin: nothing written: add --write
+      """#,
+      files: [
+        "florin.yaml": Self.settings,
+        "main.journal": """
+        account Expenses:Unknown
+        account Income:Unknown
+
+        2024-01-01 Market
+            Expenses:Food    5.00 EUR
+            Assets:Bank
+
+        2024-01-02 Airport
+            Assets:Bank      5.00 USD
+            Assets:Cash     -5.00 USD
+
+        """,
+        "b.csv": "Date,Payee,Amount\n2024-05-06,Kiosk,-21.00\n",
+      ])
   }
 }

@@ -72,10 +72,23 @@ import Testing
       florin: would set Expenses:Home for -27.00 EUR
       florin: nothing written: add --write
       $ florin categorize main.journal:6 food=31 home; florin categorize main.journal:6 food home; florin categorize main.journal:3 food=-2 home; florin categorize main.journal:3 =2 home
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -1,6 +1,7 @@
+       2024-06-01 IKEA
+         Assets:Bank                    -100.00 EUR
+      -  Expenses:Home                    48.70 EUR  ; source: manual
+      +  Expenses:Food                    -2.00 EUR  ; source: manual
+      +  Expenses:Home                    50.70 EUR  ; source: manual
+         Expenses:Food                    51.30 EUR  ; source: manual
+       
+       2024-06-02 Refund
       florin: error: 31.00 EUR for 'food' isn't a part of what's left: -30.00 EUR
       florin: error: 'food' has no amount
          = help: only the last account can take the rest
-      florin: error: -2.00 EUR for 'food' isn't a part of what's left: 48.70 EUR
+      florin: would set Expenses:Food for -2.00 EUR
+      florin: would set Expenses:Home for 50.70 EUR
+      florin: nothing written: add --write
       florin: error: there is no account '=2'
          = help: 'florin accounts' lists them; --new-account creates it
       [64]

@@ -284,7 +284,7 @@ struct ReviewOnTerminalTests {
         Enter instead of an amount takes the rest, instead of an account it stops
       Account 1: Expenses:Rent
       Amount 1 [27.00 EUR]: 90
-        a part is more than nothing, and at most what is left: 27.00 EUR
+        without a sign, a part is more than nothing and at most what is left: 27.00 EUR
       Amount 1 [27.00 EUR]: 7
       Account 2: 20 EUR
         '20 EUR' is an amount: name its account first

@@ -15,7 +15,13 @@ public struct BankCurrency {
 
   /// The journal's symbol for the currency, or the bank's if the journal doesn't have it.
   public func symbol(in journal: ParsedJournal) -> String {
-    Self.isKnown(name, in: journal) ? name : otherSymbol(in: journal) ?? name
+    Self.isKnown(name, in: journal) ? name : otherSymbol(in: journal) ?? code
+  }
+
+  /// The name, in capitals if it's a code in small letters: Stripe's `eur`.
+  private var code: String {
+    let isCode = name.utf8.count == 3 && name.utf8.allSatisfy { (0x61...0x7A).contains($0) }
+    return isCode ? name.uppercased() : name
   }
 
   /// Another symbol for the currency that the journal has, such as `EUR` for `€`; nil if it has none.

@@ -353,7 +353,8 @@ struct StatementFileReader {
   }
 }
 
-/// The commodities of accounts that have postings in only one, counted once for all statements.
+/// The commodities of accounts that have postings in only one, counted once for all statements. Amounts with a cost are
+/// holdings, not the account's money.
 private struct OnlyCommodities {
   private var byAccount: [AccountID: CommodityID?]?
 
@@ -361,9 +362,11 @@ private struct OnlyCommodities {
   mutating func commodity(of account: AccountID, in journal: ParsedJournal) -> CommodityID? {
     if let byAccount { return byAccount[account] ?? nil }
     var found: [AccountID: CommodityID?] = [:]
-    for row in journal.postings.rows where row.flags.contains(.amount) {
+    for row in journal.postings.rows where !row.flags.contains(.cost) {
       let known = found[row.account]
-      if let known, known != row.commodity {
+      // What is left out can be anything.
+      let isKnown = !row.flags.isDisjoint(with: [.amount, .inferred])
+      if !isKnown || known.map({ $0 != row.commodity }) ?? false {
         found[row.account] = .some(nil)
       } else if known == nil {
         found[row.account] = row.commodity

@@ -109,7 +109,7 @@ extension LoadedImport {
       batch.nearMisses.append(
         NearlyExpectedRow(
           row: row, key: expected.key(of: match.template, at: match.slot),
-          reason: "another amount, and its entry has several"))
+          reason: "but its entry can't take this amount"))
     }
     batch.nearMisses.sort { $0.row < $1.row }
     batch.guessProblems = categorizer.problems

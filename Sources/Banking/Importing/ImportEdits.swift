@@ -259,12 +259,13 @@ public struct ImportEdits: Sendable {
       ImportOutcome(.completes(posting: posting, occurrence: link(transaction, at: index))))
   }
 
-  /// Whether a row is the payment of an open entry, but stays beside it: the entry has several amounts, and it's unclear
-  /// which of them changes.
+  /// Whether a row is the payment of an open entry, but stays beside it, because it's unclear which of the entry's amounts
+  /// would change.
   func leavesEntry(besideRow index: Int) -> Bool {
     guard occurrences[index] == nil, let match = matches[index] else { return false }
     let key = expected.key(of: match.template, at: match.slot)
-    return !expected.links.links(of: key.template, at: key.slot).isEmpty
+    let links = expected.links.links(of: key.template, at: key.slot)
+    return links.count == 1 && links[0].status == .pending
   }
 
   /// Gives a transaction the texts of a row.

@@ -30,8 +30,7 @@ public struct RuleSubjects {
   private let payees: NameSet
   /// Whether an account says what the money was for.
   private let isCategory: [Bool]
-  /// Whether an account has money or debts.
-  private let isMoney: [Bool]
+  private let types: AccountTypes
   /// Whether an account is for uncategorized money.
   private let isUncategorized: [Bool]
 
@@ -55,14 +54,12 @@ public struct RuleSubjects {
     needsCodes = book.needsCodes
     payees = NameSet(book.rules.compactMap { $0.then.payee?.value })
     let types = AccountTypes(facts)
+    self.types = types
     isCategory = (0..<facts.accounts.count).map { account in
       switch types.type(of: AccountID(account)) {
       case .expense, .revenue, .gain, nil: true
       default: false
       }
-    }
-    isMoney = (0..<facts.accounts.count).map { account in
-      [.asset, .cash, .liability].contains(types.type(of: AccountID(account)))
     }
     let uncategorized = [settings.uncategorized?.value, settings.uncategorizedIncome?.value]
     isUncategorized = (0..<facts.accounts.count).map { uncategorized.contains(AccountID($0)) }
@@ -116,9 +113,9 @@ public struct RuleSubjects {
     return result
   }
 
-  /// Whether an entry moves a year's income and expenses to equity, as `close --retain` does: it buys nothing.
+  /// Whether an entry moves a year's income and expenses to equity: it buys nothing.
   private func isYearEnd(_ transaction: TransactionID) -> Bool {
-    postingRows(of: transaction).allSatisfy { !isMoney[Int(rows[$0].account)] }
+    types.areMovedToEquity(by: transaction, in: journal)
       && journal.tags(ofTransaction: transaction).contains { $0.name == "retain" }
   }
 

@@ -83,9 +83,9 @@ extension BudgetCalendar {
     unit.months != nil ? month(period) : span(period).begin ?? anchor
   }
 
-  /// The day that decides which step applies to the part of a line's own period that's in a period of the budget: the day
-  /// that decides for the own period, but none that decides for another period of the budget. A week that begins on
-  /// 7 July is in June if months begin on the 10th, so a step from `2025-07` doesn't apply to it.
+  /// The day that decides which step applies to the part of a line's own period that's in a period of the budget: that of
+  /// the own period, moved into the months of the budget's period if it's outside. If months begin on the 10th, a week
+  /// that begins on 7 July is in June, so a step from `2025-07` doesn't apply to it.
   func stepDay(
     of whole: BudgetPeriod, _ own: BudgetCalendar, in period: BudgetPeriod
   ) -> CivilDate {

@@ -40,7 +40,7 @@ struct YearEnds {
     for transaction in table.indices
     where table[transaction].flags.contains(.tags) && mayEndYear(table[transaction], facts) {
       for tag in facts.tags(ofTransaction: transaction) {
-        if tag.name == "retain", Self.movesToEquity(transaction, types, facts) {
+        if tag.name == "retain", types.areMovedToEquity(by: transaction, in: facts) {
           transactions.insert(transaction)
         }
         if tag.name == "clopen" { carried[tag.value, default: []].append(transaction) }
@@ -64,15 +64,6 @@ struct YearEnds {
       ByteSpan(row.description.end, facts.postings.rows[row.firstPosting].start))
     let tags: [StaticString] = ["retain", "clopen"]
     return tags.contains { $0.withUTF8Buffer { head.contains($0) } }
-  }
-
-  /// Whether a transaction has no money of its owner's in it, and something goes to equity or comes from there.
-  private static func movesToEquity(
-    _ transaction: TransactionID, _ types: AccountTypes, _ facts: ParsedJournal
-  ) -> Bool {
-    let rows = facts.postingRows(of: transaction)
-    let kinds = rows.map { types.type(of: facts.postings.rows[$0].account) }
-    return kinds.contains(.equity) && !kinds.contains { [.asset, .cash, .liability].contains($0) }
   }
 
   private static func cancelOut(

@@ -88,7 +88,7 @@ struct DeleteCommand: WritingCommand {
     let book = try load(&session)
     let accounts = book.journal.journal.accounts
     guard let account = accounts.find(name.utf8) else {
-      throw Failure(unknown: name, .account, in: book)
+      throw Failure(unknown: name, .account, in: book, flags: [.payee, .tag, .template])
     }
     let new: String
     if let into {

@@ -330,9 +330,9 @@ struct HouseholdAnswers {
 }
 
 extension String {
-  /// Whether two accounts are below the same one.
+  /// Whether two accounts are below the same one, such as that of a bank, and not just both assets.
   fileprivate func hasSameParent(as other: String) -> Bool {
     let parents = [self, other].map { $0.lowercased().split(separator: ":").dropLast() }
-    return !parents[0].isEmpty && parents[0] == parents[1]
+    return parents[0].count > 1 && parents[0] == parents[1]
   }
 }

@@ -78,7 +78,24 @@ extension ChangeSummary {
 
 extension Failure {
   /// A name that the book doesn't have, with the nearest one.
-  init(unknown name: String, _ kind: RenamedKind, in book: Book) {
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - kind: What it should be.
+  ///   - book: The book.
+  ///   - flags: The kinds of names for which the command has a flag.
+  init(unknown name: String, _ kind: RenamedKind, in book: Book, flags: [RenamedKind] = []) {
+    let other = flags.first { $0 != kind && $0.names(in: book).contains { $0.isExactly(name) } }
+    if let other {
+      self = .usage(
+        "'\(name)' is \(other.withArticle), not \(kind.withArticle)",
+        help: kind == .account
+          ? "add --\(other.rawValue)"
+          : other == .account
+            ? "leave out --\(kind.rawValue)"
+            : "write --\(other.rawValue) instead of --\(kind.rawValue)")
+      return
+    }
     let names = kind.names(in: book)
     // The beginning of a word in an account's name is enough elsewhere.
     let near =

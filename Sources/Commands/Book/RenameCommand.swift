@@ -41,7 +41,8 @@ struct RenameCommand: WritingCommand {
     let book = try session.loadBook(using: [.rules, .imports], warns: false)
     let target = try target(kind, in: book)
     guard let (rename, changes) = try session.rename(target, in: book) else {
-      throw Failure(unknown: old, kind.renamed, in: book)
+      throw Failure(
+        unknown: old, kind.renamed, in: book, flags: RenamedKind.allCases)
     }
     try session.finish(changes, summary(of: rename, kind, in: book))
   }
@@ -82,7 +83,8 @@ struct RenameCommand: WritingCommand {
     let new = self.new ?? ""
     if kind == .account {
       guard book.journal.journal.accounts.find(old.utf8) != nil else {
-        throw Failure(unknown: old, kind.renamed, in: book)
+        throw Failure(
+          unknown: old, kind.renamed, in: book, flags: RenamedKind.allCases)
       }
       if uncategorize {
         guard let account = book.definitions.settings.uncategorized else {

@@ -88,7 +88,9 @@ struct CloseCommand: BookCommand {
     if let outputFile, OutputStream.hasText(outputFile) {
       throw .usage(
         "-o '\(visible(outputFile))' would replace what's in the file, so nothing was written",
-        help: "add the entries to it: florin close … >> \(visible(ShellWord.written(outputFile)))")
+        help:
+          "add the entries to it, with >> \(visible(ShellWord.written(outputFile))); or remove it first"
+      )
     }
     session.outputPath = outputFile
   }
@@ -198,7 +200,8 @@ extension Session {
     guard namesAccounts || isAnyKnown else {
       say("florin: nothing to write: no account of the journal has the type \(kind.accounts)")
       return say(
-        "   = help: name accounts, or include the file that declares types: account Bank  ; type: A"
+        "   = help: name accounts, or include the file that declares types: account "
+          + (kind == .retain ? "Rent  ; type: X" : "Bank  ; type: A")
       )
     }
     let accounts = namesAccounts ? "account of the query" : kind.accounts

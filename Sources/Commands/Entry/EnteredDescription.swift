@@ -24,6 +24,8 @@ struct EnteredDescription {
     switch typed.first {
     case "!": "leave out the mark and add --pending"
     case "*": "leave out the mark and add --cleared"
+    case "(":
+      "'(…)' would be the entry's code; add the entry without it, and write the code in your editor"
     default: "it's one line without tabs; a comment can follow after ';'"
     }
   }

@@ -36,12 +36,22 @@ extension QueryOptions {
   /// forecast, it ends today.
   func endedToday(_ session: inout Session) throws(Failure) -> QueryOptions {
     guard dates.isEmpty, forecast == nil,
-      try !Query(words: query, today: session.today).hasDateTerm,
+      try !Query(words: query, today: session.today).contains(\.isAboutDates),
       try session.balancesToday()
     else { return self }
     var options = self
     options.dates.append(.end(session.today.adding(days: 1).description))
     return options
+  }
+}
+
+extension Query {
+  /// Whether the term is a `date:` or a `date2:`.
+  fileprivate var isAboutDates: Bool {
+    switch self {
+    case .date, .secondaryDate: true
+    default: false
+    }
   }
 }
 

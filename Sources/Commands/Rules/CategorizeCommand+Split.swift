@@ -132,8 +132,17 @@ extension CategorizeCommand {
 }
 
 extension String {
-  /// Whether an amount is written with a sign.
-  var hasSign: Bool { contains { "+-".contains($0) } }
+  /// Whether an amount is written with a sign: before its first digit, and not in a symbol.
+  var hasSign: Bool {
+    var isQuoted = false
+    for character in self {
+      if character == "\"" { isQuoted.toggle() }
+      if isQuoted { continue }
+      if "+-".contains(character) { return true }
+      if character.isNumber { return false }
+    }
+    return false
+  }
 }
 
 extension Quantity {

@@ -61,7 +61,7 @@ extension ValueType where Value == RuleAmount {
     let isSigned = text.contains { $0 == "-" || $0 == "+" }
     text.removeAll { $0 == "+" }
     let fragment = Fragment(text, at: node.span, isVerbatim: false)
-    if let number = reading.journal.readNumber(fragment) {
+    if let number = reading.journal.readNumber(fragment, isMoney: true) {
       return Written(quantity: number, isSigned: isSigned || number.isZero, commodity: nil)
     }
     guard let amount = reading.journal.readAmount(fragment).amount, amount.cost == nil else {

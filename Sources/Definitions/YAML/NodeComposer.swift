@@ -164,7 +164,12 @@ struct NodeComposer: ~Copyable {
         if !key.isRefused { report(.complexKey(at: key.span)) }
         continue
       }
-      if name.text == "<<", name.style == .plain {
+      if let before = entries.last, let amount = cutAmount(from: before.value, to: key, value) {
+        report(.cutAmount(text(amount), at: amount))
+        entries[entries.count - 1] = .init(
+          key: before.key, keyNode: before.keyNode,
+          value: Node(content: .scalar(.init(text: text(amount), style: .plain)), span: amount))
+      } else if name.text == "<<", name.style == .plain {
         report(.mergeKey(at: key.span))
         // The entry is kept, so that what it would have merged isn't reported as missing.
         entries.append(
@@ -177,6 +182,16 @@ struct NodeComposer: ~Copyable {
         entries.append(.init(key: name.text, keyNode: key, value: value))
       }
     }
+  }
+
+  /// Where an amount is that its decimal comma cuts in two: `{food: 350,50 EUR}` has the keys `food` and `50 EUR`.
+  private func cutAmount(from start: Node, to end: Node, _ value: Node) -> ByteSpan? {
+    let comma = start.span.end
+    guard start.scalar?.style == .plain, end.scalar?.style == .plain, value.isEmpty,
+      comma + 1 == end.span.start, text(ByteSpan(comma, comma + 1)) == ",",
+      start.scalar?.text.utf8.last?.isDigit == true, end.scalar?.text.utf8.first?.isDigit == true
+    else { return nil }
+    return start.span.union(end.span)
   }
 
   /// The bytes of a list or mapping: with brackets, up to the closing one; otherwise up to its last

@@ -35,6 +35,12 @@ extension Diagnostic {
       help: ["keep the lines that are right, and remove those of <, |, = and >"])
   }
 
+  static func cutAmount(_ amount: String, at span: ByteSpan) -> Self {
+    Diagnostic(
+      .yamlSyntax, "between braces, a comma ends a value, so '\(amount)' is read as two parts",
+      at: span, help: ["quote it: \"\(amount)\""])
+  }
+
   static func secondDocument(at span: ByteSpan) -> Self {
     Diagnostic(
       .yamlDocuments, "a second YAML document starts here, but a file can hold only one", at: span,

@@ -65,7 +65,8 @@ public enum RenamedKind: String, CaseIterable, Sendable {
     }
   }
 
-  private var withArticle: String { self == .account ? "an account" : "a \(rawValue)" }
+  /// `an account`
+  public var withArticle: String { self == .account ? "an account" : "a \(rawValue)" }
 
   /// What makes a name valid.
   private var rule: String {

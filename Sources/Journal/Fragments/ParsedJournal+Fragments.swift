@@ -53,17 +53,25 @@ extension ParsedJournal {
     return (result, problems.map(fragment.placed))
   }
 
-  /// Reads a number without a symbol, written as in an amount; nil if the text is anything else. Where all `commodity`
-  /// directives have a decimal comma, `1.000` is a thousand, but `7.5` can only be less than eight.
-  public func readNumber(_ fragment: Fragment) -> Quantity? {
+  /// Reads a number without a symbol, written as in an amount; nil if the text is anything else.
+  ///
+  /// - Parameters:
+  ///   - fragment: The text.
+  ///   - isMoney: Whether it's an amount of money: where all `commodity` directives have a decimal comma, `1.000` is then a
+  ///     thousand. A percentage has the mark of `decimal-mark`, or either.
+  /// - Returns: The number.
+  public func readNumber(_ fragment: Fragment, isMoney: Bool = false) -> Quantity? {
     var parser = Parser(fragment.file, events: FragmentListener())
     guard let written = parser.parseAmount(), written.symbol.isEmpty,
       fragment.isBlank(from: parser.offset),
       parser.events.diagnostics.isEmpty
     else { return nil }
-    let usual = closingState.decimalMark == nil ? decimalMark(of: CommodityTable.none) : nil
-    let mark =
-      written.number.hasLoneGroup(under: usual) ? nil : usual ?? closingState.decimalMark
+    var mark = closingState.decimalMark
+    if mark == nil, isMoney {
+      // That of the commodities is no rule: `7.5` can only be less than eight.
+      let usual = decimalMark(of: CommodityTable.none)
+      mark = written.number.hasLoneGroup(under: usual) ? nil : usual
+    }
     guard !written.number.hasLoneGroup(under: mark),
       var quantity = try? written.number.quantity(decimalMark: mark)
     else { return nil }

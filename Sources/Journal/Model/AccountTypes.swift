@@ -1,3 +1,5 @@
+import Containers
+
 /// The type of each account: declared, inherited, or inferred from its name.
 ///
 /// The first of these that exists: the account's own `type:` tag, the nearest parent's, its own name, the
@@ -182,5 +184,17 @@ private struct NameState {
 
   private static func isGainWord(_ text: String, prefix: String) -> Bool {
     ["gain", "gains", prefix + "gain", prefix + "gains"].contains(text)
+  }
+}
+
+extension AccountTypes {
+  /// Whether a transaction moves income or expenses to equity, as `close --retain` does: it has none of its owner's money
+  /// in it, and something goes to equity or comes from there.
+  ///
+  /// - Complexity: O(n) in its postings.
+  public func areMovedToEquity(by transaction: TransactionID, in journal: ParsedJournal) -> Bool {
+    let types = journal.postingRows(of: transaction)
+      .map { type(of: journal.postings.rows[$0].account) }
+    return types.contains(.equity) && !types.contains { [.asset, .cash, .liability].contains($0) }
   }
 }

@@ -222,8 +222,13 @@ public struct CommodityTable: Sendable {
 
   /// The decimal mark from directives of all commodities that have one; nil if they differ.
   var onlyDecimalMark: UInt8? {
-    let marks = Set(entries.compactMap(\.decimalMark))
-    return marks.count == 1 ? marks.first : nil
+    var only: UInt8?
+    for entry in entries {
+      guard let mark = entry.decimalMark else { continue }
+      if let only, only != mark { return nil }
+      only = mark
+    }
+    return only
   }
 
   /// The decimal marks from directives, by commodity; those of commodities beyond the end are nil. They end with their

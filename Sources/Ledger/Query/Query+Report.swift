@@ -66,7 +66,7 @@ extension Query {
   }
 
   /// Whether the query contains a matching term anywhere.
-  func contains(_ isWanted: (Query) -> Bool) -> Bool {
+  public func contains(_ isWanted: (Query) -> Bool) -> Bool {
     switch self {
     case .not(let part), .anyPosting(let part), .allPostings(let part): part.contains(isWanted)
     case .and(let parts), .or(let parts): parts.contains { $0.contains(isWanted) }
@@ -75,7 +75,7 @@ extension Query {
   }
 
   /// Whether a `date:` or `date2:` term is outside negations.
-  public var hasDateTerm: Bool {
+  var hasDateTerm: Bool {
     switch self {
     case .date, .secondaryDate: true
     case .and(let parts), .or(let parts): parts.contains(where: \.hasDateTerm)

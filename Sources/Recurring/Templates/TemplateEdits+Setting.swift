@@ -158,7 +158,7 @@ extension TemplateEdits {
 
   // MARK: - Postings
 
-  /// The account of a posting as it's written in the template: the whole name, or how a word in only one of them begins. An
+  /// The account of a posting as it's written in the template: the whole name, or the beginning of a word in only one. An
   /// account of the journal becomes a new posting.
   private func posting(named name: String, in target: Target) throws(TemplateRefusal) -> String {
     let known = Self.postingKeys(of: target.template).map(\.key)

@@ -148,6 +148,18 @@ struct CSVColumns {
     code = take(.code)
     status = take(.status)
     fee = take(.fee)
+    // Of `Amount`, `Fee` and `Net`, the last one moved the balance.
+    if fee != nil, amount != nil, amountKind != .net,
+      let net = names.indices.first(where: { index in
+        let name = parted[index].name
+        return !taken.contains(index) && CSVWords.amountKind(name) == .net
+          && CSVWords.rank(name, as: .amount) != nil
+          && parted[index].currency == amount.flatMap { parted[$0].currency }
+      })
+    {
+      taken.insert(net)
+      (amount, amountKind) = (net, .net)
+    }
     impact = take(.impact)
     product = take(.product)
     if let first = find(.payer), let second = find(.recipient), first != second {
