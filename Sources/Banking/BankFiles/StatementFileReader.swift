@@ -364,7 +364,7 @@ private struct OnlyCommodities {
     var found: [AccountID: CommodityID?] = [:]
     for row in journal.postings.rows where !row.flags.contains(.cost) {
       let known = found[row.account]
-      // What is left out can be anything.
+      // An omitted amount can be in any commodity.
       let isKnown = !row.flags.isDisjoint(with: [.amount, .inferred])
       if !isKnown || known.map({ $0 != row.commodity }) ?? false {
         found[row.account] = .some(nil)

@@ -68,7 +68,7 @@ extension ParsedJournal {
     else { return nil }
     var mark = closingState.decimalMark
     if mark == nil, isMoney {
-      // That of the commodities is no rule: `7.5` can only be less than eight.
+      // That of the commodities may not be meant: `7.5` can only be less than eight.
       let usual = decimalMark(of: CommodityTable.none)
       mark = written.number.hasLoneGroup(under: usual) ? nil : usual
     }
