@@ -29,7 +29,8 @@ import Testing
     check([(Self.sum, "is 3")], since: [(Self.sum, "is 2")], [])
   }
 
-  @Test func `an error is new, even if one of another kind is gone`() {
-    check([(Self.name, "a")], since: [(Self.sum, "a")], ["a"])
+  @Test func `what mends an error can uncover another`() {
+    check([(Self.name, "a")], since: [(Self.sum, "a")], [])
+    check([(Self.name, "a"), (Self.sum, "b")], since: [(Self.sum, "a")], ["a"])
   }
 }
