@@ -42,7 +42,7 @@ struct CloseCommand: BookCommand {
   @OptionGroup("Input") var input: InputOptions
   @OptionGroup("Selection") var selection: QueryOptions
   @Option(
-    "-o", "--output-file", value: "FILE", help: "Write the entries to a file of their own.",
+    "-o", "--output-file", value: "FILE", help: "Write the entries to a new file.",
     completion: .files())
   var outputFile: String?
   @Flag(exclusivity: .chooseLast) var chosenKind: ClosingKind?
