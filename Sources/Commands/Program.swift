@@ -73,14 +73,12 @@ public enum Program {
   private static func carryOut(
     _ command: any FlorinCommand, in session: inout Session
   ) throws(Failure) {
+    let opened = session
     do throws(Failure) {
       try command.execute(in: &session)
     } catch {
       guard error.isWorthAnotherTry else { throw error }
-      session.output = []
-      session.location = nil
-      session.laterOutput = nil
-      session.closingErrors = []
+      session.restart(as: opened)
       try command.execute(in: &session)
     }
   }
@@ -171,7 +169,11 @@ public enum Program {
 extension Session {
   /// Reports a failure on standard error: the one that stops a command, or one of several mistakes.
   mutating func say(_ failure: Failure) {
-    if !failure.message.isEmpty { say("florin: error: \(failure.message)") }
+    if !failure.message.isEmpty {
+      say(
+        "florin: error: \(([failure.message] + (failure.outcome.map { [$0] } ?? [])).joined(separator: ", "))"
+      )
+    }
     if let help = failure.help { say("   = help: \(help)") }
   }
 

@@ -12,7 +12,7 @@ public struct Book {
   public var definitions: Definitions
 
   /// Makes a book.
-  public init(journal: BalancedJournal, definitions: Definitions) {
+  public init(journal: BalancedJournal, definitions: Definitions = Definitions()) {
     self.journal = journal
     self.definitions = definitions
   }

@@ -12,10 +12,8 @@ public enum ImportProblem: Error {
   case missingFile(String)
   /// The file exists but can't be read.
   case unreadable(String, SourceProblem)
-  /// Two edits change the same text, which is a bug in the program.
-  case overlap
-  /// A tidy layout would change the meaning, which is a bug in the program.
-  case layout(JournalFormat.Mistake)
+  /// The entries can't be put into the files.
+  case unwritable(UnwritableChange)
 
   /// Explains why the accounts of rows aren't known.
   init(_ problem: GuessProblem) { self = .refused(problem.message, help: problem.help) }

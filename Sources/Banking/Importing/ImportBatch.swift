@@ -188,21 +188,16 @@ extension LoadedImport {
     _ plan: ImportPlan, _ context: ImportEdits.Context, _ reader: BookReader
   ) throws(ImportProblem) -> ImportBatch {
     var edits = ImportEdits(plan, context, expected, journal)
-    let sources = journal.journal.sources
     let changes: [FileChange]
-    do throws(ChangeSet.Overlap) {
-      changes = try FileChange.merged(try edits.takeChange().fileChanges(in: sources), by: \.path)
+    do throws(UnwritableChange) {
+      changes = try edits.takeChange().tidyFiles(of: journal.journal)
     } catch {
-      throw .overlap
+      throw .unwritable(error)
     }
-    let tidy: [FileChange]
-    do throws(JournalFormat.Mistake) {
-      tidy = try JournalFormat.tidied(changes, of: journal.journal)
-    } catch {
-      throw .layout(error)
-    }
-    let readBack = tidy.isEmpty ? nil : reader.book(changedBy: tidy, sources, definitions)
-    return ImportBatch(plan, edits, tidy, readBack)
+    let readBack =
+      changes.isEmpty
+      ? nil : reader.book(changedBy: changes, journal.journal.sources, definitions)
+    return ImportBatch(plan, edits, changes, readBack)
   }
 
   /// The plan of a book, and the transactions that it expected.

@@ -162,7 +162,7 @@ extension Diagnostic {
     case .missingFile(let name): .bankFile("there is no file '\(visible(name))'", help: nil)
     case .unreadable(let what, let problem):
       .bankFile("\(what) can't be read: \(problem.words)", help: nil)
-    case .overlap, .layout: .bankFile("'\(visible(file.name))' can't be read", help: nil)
+    case .unwritable: .bankFile("'\(visible(file.name))' can't be read", help: nil)
     }
   }
 }

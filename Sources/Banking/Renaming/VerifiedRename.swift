@@ -14,8 +14,6 @@ public struct VerifiedRename {
   public enum Problem: Error {
     /// Two definitions would have to become one.
     case unmergeable
-    /// Two edits change the same bytes, which is a bug.
-    case overlap
     /// Formatting would change the meaning of a file, which is a bug.
     case mistake(JournalFormat.Mistake)
     /// The new names would cause errors; the files are those of the changed book.
@@ -32,18 +30,16 @@ public struct VerifiedRename {
   ///   - rename: The edits; fingerprints of entries and tags `source:` that would no longer fit are added.
   ///   - book: The book.
   ///   - reader: Reads the changed book.
-  ///   - merged: Makes one change of those of a file that was read twice.
   /// - Throws: `Problem` when the result isn't what was asked for.
   /// - Complexity: O(n) in the bytes of the book, which is read again once or twice.
   public init(
-    _ rename: inout Rename, _ book: Book, _ reader: BookReader,
-    merged: ([FileChange]) throws(ChangeSet.Overlap) -> [FileChange]
+    _ rename: inout Rename, _ book: Book, _ reader: BookReader
   ) throws(Problem) {
-    var (changes, after) = try Self.changed(rename, book, reader, merged)
+    var (changes, after) = try Self.changed(rename, book, reader)
     let (old, new) = (book.journal.journal, after.journal.journal)
     let hasStaleLinks = rename.updateFingerprints(old, new)
     if rename.updateProvenance(old, new) || hasStaleLinks {
-      (changes, after) = try Self.changed(rename, book, reader, merged)
+      (changes, after) = try Self.changed(rename, book, reader)
     }
     let errors = (after.journal.diagnostics + after.definitions.diagnostics)
       .filter { $0.severity == .error }
@@ -70,24 +66,21 @@ public struct VerifiedRename {
   }
 
   private static func changed(
-    _ rename: Rename, _ book: Book, _ reader: BookReader,
-    _ merged: ([FileChange]) throws(ChangeSet.Overlap) -> [FileChange]
+    _ rename: Rename, _ book: Book, _ reader: BookReader
   ) throws(Problem) -> ([FileChange], Book) {
-    let sources = book.journal.journal.sources
-    var changes: [FileChange]
-    do {
-      changes = try rename.change.fileChanges(in: sources)
+    let journal = book.journal.journal
+    do throws(UnwritableChange) {
+      let changes = try rename.change.tidyFiles(of: journal)
+      return (
+        changes,
+        reader.book(
+          changedBy: changes, journal.sources, book.definitions, convertsAgain: true)
+      )
     } catch {
-      throw .unmergeable
+      switch error {
+      case .overlap: throw .unmergeable
+      case .layout(let mistake): throw .mistake(mistake)
+      }
     }
-    do { changes = try merged(changes) } catch { throw .overlap }
-    do throws(JournalFormat.Mistake) {
-      changes = try JournalFormat.tidied(changes, of: book.journal.journal)
-    } catch {
-      throw .mistake(error)
-    }
-    return (
-      changes, reader.book(changedBy: changes, sources, book.definitions, convertsAgain: true)
-    )
   }
 }

@@ -120,7 +120,7 @@ struct CheckCommand: WritingCommand {
   ) throws(Failure) {
     let sources = check.journal.journal.sources
     let fixes = SureFixes(of: check.diagnostics)
-    let files = try session.fileChanges(fixes.changes, in: sources)
+    let files = try session.files(of: fixes.changes, in: sources)
     var summary = ChangeSummary()
     if !files.isEmpty {
       summary.say(.fix, fixes.count.counting("problem"))
@@ -137,7 +137,7 @@ struct CheckCommand: WritingCommand {
           help: "make them one by one: 'florin check --diagnostics json' has each of them")
       }
     }
-    try session.finish(files, summary)
+    try session.showOrWrite(files, summary)
     let rest = fixes.rest + others
     session.append(rest, sources: sources)
     if rest.contains(where: { $0.severity == .error }) { throw .findings }

@@ -79,7 +79,7 @@ struct DeleteCommand: WritingCommand {
     }
     for remark in remarks { summary.say(remark) }
     summary.sayMentions(rename.mentions, in: book.journal.journal.sources)
-    try session.finish(changes, summary)
+    try session.showOrWrite(changes, summary)
   }
 
   // MARK: - Accounts
@@ -194,7 +194,7 @@ struct DeleteCommand: WritingCommand {
           + "\(removal.definitionCount.counting("place")) of the definitions")
     }
     summary.sayMentions(removal.mentions, in: journal.sources)
-    try session.finish(removal.change, summary, book.journal, definitions: book.definitions)
+    try session.finish(removal.change, summary, of: book)
   }
 
   // MARK: - Templates

@@ -74,7 +74,7 @@ struct FmtCommand: WritingCommand {
       do throws(JournalFormat.Mistake) {
         change = try JournalFormat.change(of: file)
       } catch {
-        throw Failure(error)
+        throw Failure(UnwritableChange.layout(error))
       }
       if file.name == "-" { return try print(file, change, in: &session) }
       guard !change.isEmpty else { continue }
@@ -82,7 +82,7 @@ struct FmtCommand: WritingCommand {
       summary.say(.format, "\(lines.counting("line")) of \(file.name)")
       all.merge(change)
     }
-    try session.finish(session.fileChanges(all, in: input.sources), summary)
+    try session.showOrWrite(session.files(of: all, in: input.sources), summary)
   }
 
   /// Prints all of standard input, formatted, to standard output.

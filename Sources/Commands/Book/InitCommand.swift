@@ -148,8 +148,8 @@ struct InitCommand: FlorinCommand {
     }
     (session.isWriting, session.color) = (true, color)
     // 'undo' would delete the book; that's for the user to do.
-    try session.finish(
-      session.fileChanges(changes, in: SourceMap()), summary, isRecorded: false)
+    try session.showOrWrite(
+      session.files(of: changes, in: SourceMap()), summary, isRecorded: false)
     if !made.isEmpty {
       let go = folder.isEmpty ? "" : "cd \(ShellWord.written(folder)) && "
       let next =
@@ -196,7 +196,7 @@ struct InitCommand: FlorinCommand {
     let book = BookReader(
       [SourceReference(name: name, path: name)], .init(today: today),
       sources: { DiskSources(environment: environment) }
-    ).book(changedBy: try session.fileChanges(changes, in: SourceMap()), SourceMap(), nil)
+    ).book(changedBy: try session.files(of: changes, in: SourceMap()), SourceMap(), nil)
     return HouseholdAnswers(book.journal, currency: currency, today: today)
   }
 
@@ -261,8 +261,8 @@ struct InitCommand: FlorinCommand {
     var summary = ChangeSummary()
     summary.say(.create, hook)
     (session.isWriting, session.color) = (true, color)
-    try session.finish(
-      session.fileChanges(changes, in: SourceMap()), summary, isRecorded: false)
+    try session.showOrWrite(
+      session.files(of: changes, in: SourceMap()), summary, isRecorded: false)
   }
 }
 

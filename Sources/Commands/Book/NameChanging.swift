@@ -22,10 +22,9 @@ extension Session {
       throw Failure(status: .findings, message: "nothing was written")
     }
     guard !rename.change.isEmpty else { return nil }
-    let names = DiffNames(environment: environment)
     let reader = try bookReader()
     do throws(VerifiedRename.Problem) {
-      let changes = try VerifiedRename(&rename, book, reader, merged: names.merged).changes
+      let changes = try VerifiedRename(&rename, book, reader).changes
       return (rename, changes)
     } catch {
       switch error {
@@ -34,8 +33,7 @@ extension Session {
           status: .findings,
           message: "these names can't be merged in one step, so nothing was written",
           help: "first merge their lines in the definitions by hand")
-      case .overlap: throw .twoChangesOfOneText
-      case .mistake(let mistake): throw Failure(mistake)
+      case .mistake(let mistake): throw Failure(UnwritableChange.layout(mistake))
       case .errors(let errors, let files):
         append(errors, sources: files)
         throw Failure(

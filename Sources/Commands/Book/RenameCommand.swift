@@ -44,7 +44,7 @@ struct RenameCommand: WritingCommand {
       throw Failure(
         unknown: old, kind.renamed, in: book, flags: RenamedKind.allCases)
     }
-    try session.finish(changes, summary(of: rename, kind, in: book))
+    try session.showOrWrite(changes, summary(of: rename, kind, in: book))
   }
 
   // MARK: - The command line

@@ -4,6 +4,7 @@ import Dates
 import Edits
 import Journal
 import Ledger
+import Recurring
 import SourceText
 
 /// `florin rewrite`
@@ -105,9 +106,9 @@ struct RewriteCommand: WritingCommand {
         "\(count.postings.counting("posting")) to \(count.entries.counting("transaction"))")
     }
     for line in foreign.words("add the postings in its rules, or with --auto") { summary.say(line) }
-    try session.finish(changes, summary, before) { after in
-      added.areAll(in: after, of: transactions, besides: before)
-    }
+    try session.finish(
+      changes, summary, of: Book(journal: before),
+      expecting: Expectation { added.areAll(in: $0, of: transactions, besides: before) })
   }
 
   /// Adds the rule of the command line. Its query isn't text, so it's handed over apart.

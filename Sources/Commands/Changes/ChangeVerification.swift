@@ -13,49 +13,38 @@ extension Session {
   /// - Parameters:
   ///   - changes: The changes to make.
   ///   - summary: What the changes do, in words.
-  ///   - journal: The journal as it was read.
-  ///   - definitions: The definitions, if they change too.
-  ///   - links: The occurrences that the change records, and how.
-  ///   - isMeant: Whether the additions mean what was intended.
+  ///   - book: The book as it was read. Its definitions are read again if the changes touch them.
+  ///   - expectation: What the changed book must say.
   /// - Throws: `Failure` if the change would affect more than intended, or if nothing can be written.
   mutating func finish(
-    _ changes: ChangeSet, _ summary: ChangeSummary,
-    _ journal: BalancedJournal,
-    definitions: Definitions? = nil, links: LinkCheck = LinkCheck([:]),
-    isMeant: (ParsedJournal) -> Bool = { _ in true }
+    _ changes: ChangeSet, _ summary: ChangeSummary, of book: Book,
+    expecting expectation: Expectation = Expectation()
   ) throws(Failure) {
-    let sources = journal.journal.sources
-    let files = try tidyChanges(changes, of: journal.journal)
-    guard !files.isEmpty else { return try finish(files, summary) }
-    let after = try changedBook(
-      files, sources, definitions: definitions)
+    let files = try files(of: changes, tidyIn: book.journal.journal)
+    guard !files.isEmpty else { return try showOrWrite(files, summary) }
     try finish(
-      files, readBackAs: after, summary, journal, definitions: definitions, links: links,
-      isMeant: isMeant)
+      files, readBackAs: changed(book, by: files), summary, of: book, expecting: expectation)
   }
 
   /// Ends a command that changes the book and has already read the changed book; see
-  /// `finish(_:_:_:definitions:links:isMeant:)`.
+  /// `finish(_:_:of:expecting:)`.
   ///
   /// - Parameters:
   ///   - changes: The changed files.
   ///   - after: The book after the change.
   ///   - summary: What the changes do, in words.
-  ///   - journal: The journal as it was read.
-  ///   - definitions: The definitions before the change, if they were read.
-  ///   - links: The occurrences that the change records, and how.
-  ///   - isMeant: Whether the additions mean what was intended.
+  ///   - book: The book as it was read.
+  ///   - expectation: What the changed book must say.
   ///   - moves: Files to move when the changes are written.
   /// - Throws: `Failure` if the change would affect more than intended, or if nothing can be written.
   mutating func finish(
     _ changes: [FileChange], readBackAs after: consuming Book, _ summary: ChangeSummary,
-    _ journal: BalancedJournal,
-    definitions: Definitions? = nil, links: LinkCheck = LinkCheck([:]),
-    isMeant: (ParsedJournal) -> Bool = { _ in true }, moving moves: [FileMove] = []
+    of book: Book, expecting expectation: Expectation = Expectation(), moving moves: [FileMove] = []
   ) throws(Failure) {
-    try verify(
-      changes, journal, after, definitions: definitions, links: links, isMeant: isMeant)
-    try finish(changes, summary, moving: moves)
+    let sources = after.journal.journal.sources
+    let refusal = ChangeRefusal(changes, book, after, expecting: expectation)
+    if let refusal { try refuse(refusal, sources: sources) }
+    try showOrWrite(changes, summary, moving: moves)
   }
 
   /// Makes one change, or another one if the book would have errors or mean something else after the first.
@@ -75,19 +64,18 @@ extension Session {
     }
   }
 
-  /// The book after the change, read from the changed bytes exactly as the next run will read it.
+  /// The book after a change, read from the changed bytes exactly as the next run will read it.
   ///
   /// - Parameters:
+  ///   - book: The book as it was read.
   ///   - changes: The changed files.
-  ///   - sources: The files as they were read.
-  ///   - definitions: The definitions; nil to leave them out.
-  /// - Returns: The journals, and the definitions if they were given.
+  /// - Returns: The journals, and the definitions if their files change; otherwise none, because they stay the same.
   /// - Throws: `Failure` under the same conditions as any reading of the book.
-  mutating func changedBook(
-    _ changes: [FileChange], _ sources: SourceMap, definitions: Definitions?
-  ) throws(Failure) -> Book {
-    try bookReader()
-      .book(changedBy: changes, sources, definitions)
+  mutating func changed(_ book: Book, by changes: [FileChange]) throws(Failure) -> Book {
+    let paths = NameSet(book.definitions.files.map(\.source.path))
+    let isDefined = changes.contains { paths.contains($0.path) }
+    return try bookReader().book(
+      changedBy: changes, book.journal.journal.sources, isDefined ? book.definitions : nil)
   }
 
   /// A reader for the book as it will be after a change. `balancing` is what balancing checks; nil for what the command
@@ -105,25 +93,14 @@ extension Session {
     }
   }
 
-  /// Compares the book before a change with the one after it.
-  ///
-  /// - Throws: `Failure` if an entry that wasn't edited would change its meaning, or if the book would have new
-  ///   errors, which are printed.
-  private mutating func verify(
-    _ changes: [FileChange], _ before: BalancedJournal, _ book: Book,
-    definitions: Definitions?, links: LinkCheck, isMeant: (ParsedJournal) -> Bool
-  ) throws(Failure) {
-    let refusal = ChangeRefusal(
-      changes, before, book, definitions: definitions, links: links, isMeant: isMeant)
-    if let refusal { try refuse(refusal, sources: book.journal.journal.sources) }
-  }
-
   /// Fails with the reason why a change isn't made, and the errors that it would cause.
   mutating func refuse(_ refusal: ChangeRefusal, sources: SourceMap) throws(Failure) {
     if !refusal.errors.isEmpty {
       say("florin: \(refusal.message); the lines are those after the change:")
       try report(refusal.errors, sources: sources)
     }
-    throw Failure(status: .findings, message: refusal.message, help: refusal.help)
+    throw Failure(
+      status: .findings, message: refusal.message, help: refusal.help,
+      outcome: Failure.nothingWritten)
   }
 }

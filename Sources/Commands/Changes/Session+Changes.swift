@@ -4,8 +4,8 @@ import SourceText
 import Workspace
 
 extension Session {
-  /// Ends a command that changes files. Prints the changes as a diff, or writes them with `--write`. The
-  /// summary goes to standard error.
+  /// Ends a command that changes files, however it has checked that: prints the changes as a diff, or writes them with
+  /// `--write`. The summary goes to standard error.
   ///
   /// - Parameters:
   ///   - changes: The changed files. A file that was read under two names can be there twice.
@@ -14,7 +14,7 @@ extension Session {
   ///   - isRecorded: Whether `undo` can take the change back.
   /// - Throws: `Failure` if the files can't be written: exit code 75 if another program is using them, 74 if
   ///   they aren't allowed to change or the system refuses.
-  mutating func finish(
+  mutating func showOrWrite(
     _ changes: [FileChange], _ summary: ChangeSummary,
     moving moves: [FileMove] = [], isRecorded: Bool = true
   ) throws(Failure) {
@@ -22,7 +22,7 @@ extension Session {
     do throws(ChangeSet.Overlap) {
       files = try DiffNames(environment: environment).merged(changes)
     } catch {
-      throw .twoChangesOfOneText
+      throw Failure(UnwritableChange.overlap)
     }
     try refuseForeign(files)
     let readsStandardInput = files.contains { $0.name == "-" }
@@ -103,15 +103,35 @@ extension Session {
 
   /// The changes grouped by file.
   ///
-  /// - Throws: `Failure` if two edits affect the same text.
-  func fileChanges(
-    _ changes: consuming ChangeSet, in sources: SourceMap
+  /// - Parameters:
+  ///   - changes: The changes.
+  ///   - journal: The journal whose touched entries are made tidy.
+  /// - Returns: The changed files.
+  /// - Throws: `Failure` if two edits affect the same text, or one that of a file that isn't a journal.
+  func files(
+    of changes: consuming ChangeSet, tidyIn journal: ParsedJournal
+  ) throws(Failure) -> [FileChange] {
+    let files: [FileChange]
+    do throws(UnwritableChange) {
+      files = try changes.tidyFiles(of: journal)
+    } catch {
+      throw Failure(error)
+    }
+    try refuseForeign(files)
+    return files
+  }
+
+  /// The changes grouped by file, exactly as they are.
+  ///
+  /// - Throws: `Failure` under the same conditions as for tidy files.
+  func files(
+    of changes: consuming ChangeSet, in sources: SourceMap
   ) throws(Failure) -> [FileChange] {
     let files: [FileChange]
     do throws(ChangeSet.Overlap) {
       files = try changes.fileChanges(in: sources)
     } catch {
-      throw .twoChangesOfOneText
+      throw Failure(UnwritableChange.overlap)
     }
     try refuseForeign(files)
     return files
@@ -121,33 +141,6 @@ extension Session {
   private func refuseForeign(_ files: [FileChange]) throws(Failure) {
     guard let file = files.first(where: { foreignPaths.contains($0.path) }) else { return }
     throw .foreign(file.name)
-  }
-
-  /// The changes grouped by file, in the form in which they're written: journal entries that they touch are
-  /// tidied.
-  ///
-  /// - Throws: `Failure` if two edits affect the same text.
-  func tidyChanges(
-    _ changes: consuming ChangeSet, of journal: ParsedJournal
-  ) throws(Failure) -> [FileChange] {
-    try tidied(fileChanges(changes, in: journal.sources), of: journal)
-  }
-
-  /// The changes, with the journal entries that they touch tidied.
-  func tidied(
-    _ changes: [FileChange], of journal: ParsedJournal
-  ) throws(Failure) -> [FileChange] {
-    let files: [FileChange]
-    do throws(ChangeSet.Overlap) {
-      files = try DiffNames(environment: environment).merged(changes)
-    } catch {
-      throw .twoChangesOfOneText
-    }
-    do throws(JournalFormat.Mistake) {
-      return try JournalFormat.tidied(files, of: journal)
-    } catch {
-      throw Failure(error)
-    }
   }
 
   /// Prints changes as a diff, with file names that work for `git apply` and `patch -p1`.
@@ -172,19 +165,12 @@ extension Session {
 }
 
 extension Failure {
-  static var twoChangesOfOneText: Failure {
-    Failure(
-      status: .internal, message: "two changes affect the same text, so nothing was written",
-      help: "this is a bug in florin; please report it")
-  }
-
-  /// Formatting would change the meaning of a file.
-  init(_ mistake: JournalFormat.Mistake) {
+  /// Edits don't become files.
+  init(_ problem: UnwritableChange) {
     self.init(
-      status: .internal,
-      message:
-        "formatting would change the meaning of '\(mistake.file.name)', so nothing was written",
-      help: "this is a bug in florin; please report it")
+      status: .internal, message: problem.message,
+      help: "this is a bug in florin; please report it",
+      outcome: Self.nothingWritten)
   }
 
   /// Why files weren't written.

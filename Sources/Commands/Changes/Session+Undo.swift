@@ -75,7 +75,7 @@ extension Session {
     case .again: summary.say(.redo, words)
     }
     if plan.isDone { summary = ChangeSummary() }
-    try finish(plan.changes, summary, moving: plan.moves, isRecorded: false)
+    try showOrWrite(plan.changes, summary, moving: plan.moves, isRecorded: false)
     guard isWriting || plan.isDone else { return }
     if plan.isDone {
       sayLast(
@@ -156,16 +156,16 @@ extension Session {
     _ plan: UndoPlan, of book: (journal: ParsedJournal, definitions: Definitions)
   ) throws(Failure) {
     guard !plan.changes.isEmpty, !plan.changes.contains(where: { $0.old == nil }) else { return }
-    let before = try bookReader().balanced(book.journal)
-    let after = try changedBook(
-      plan.changes, book.journal.sources, definitions: book.definitions)
+    let before = Book(
+      journal: try bookReader().balanced(book.journal), definitions: book.definitions)
+    let after = try changed(before, by: plan.changes)
     guard plan.isExact else {
-      let refusal = ChangeRefusal(plan.changes, before, after, definitions: book.definitions)
+      let refusal = ChangeRefusal(plan.changes, before, after, expecting: Expectation())
       if let refusal { try refuse(refusal, sources: after.journal.journal.sources) }
       return
     }
     let errors = (after.journal.diagnostics + after.definitions.diagnostics)
-      .newErrors(since: before.diagnostics + book.definitions.diagnostics)
+      .newErrors(since: before.journal.diagnostics + before.definitions.diagnostics)
     if !errors.isEmpty {
       warn(
         "the book will have \(errors.count.counting("error")) that it doesn't have now",

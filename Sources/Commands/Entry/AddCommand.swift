@@ -82,14 +82,15 @@ struct AddCommand: WritingCommand {
       accounts: entry.postings.map(\.account), commodities: entry.commodities, in: journal.journal,
       &summary)
     if let remark = entry.date.remark(whenFarFrom: today) { summary.say(remark) }
+    let book = Book(journal: journal)
     guard let file = journal.journal.file(ofYear: entry.date.year) else {
-      return try session.finish(adding: entry, to: main, besides: declared, summary, journal)
+      return try session.finish(adding: entry, to: main, besides: declared, summary, book)
     }
     // What's in force at the end of the year's file may give the entry another meaning.
     try session.finish { session throws(Failure) in
-      try session.finish(adding: entry, to: file, besides: declared, summary, journal)
+      try session.finish(adding: entry, to: file, besides: declared, summary, book)
     } otherwise: { session throws(Failure) in
-      try session.finish(adding: entry, to: main, besides: declared, summary, journal)
+      try session.finish(adding: entry, to: main, besides: declared, summary, book)
     }
   }
 
@@ -162,12 +163,14 @@ extension Session {
   /// Adds an entry to a file, with what else changes.
   fileprivate mutating func finish(
     adding entry: NewEntry, to file: SourceFile, besides others: ChangeSet,
-    _ summary: ChangeSummary, _ journal: BalancedJournal
+    _ summary: ChangeSummary, _ book: Book
   ) throws(Failure) {
     var change = others
-    change.merge(entry.change(into: file, journal.journal))
+    let facts = book.journal.journal
+    change.merge(entry.change(into: file, facts))
     try finish(
-      change, summary, journal, isMeant: { entry.isAdded(to: journal.journal, in: $0) })
+      change, summary, of: book,
+      expecting: Expectation(isMeant: { entry.isAdded(to: facts, in: $0) }))
   }
 }
 

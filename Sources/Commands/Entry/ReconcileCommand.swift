@@ -106,8 +106,7 @@ struct ReconcileCommand: WritingCommand {
     if case .added = result.assertion {
       summary.say(.add, "the assertion = \(words(statement.quantity))")
     }
-    try session.finish(
-      result.change, summary, journal)
+    try session.finish(result.change, summary, of: Book(journal: journal))
   }
 }
 

@@ -43,8 +43,7 @@ extension Session {
     var change = others
     change.merge(edits.change)
     try finish(
-      change, summary, book.journal,
-      definitions: book.plan.definitions)
+      change, summary, of: Book(journal: book.journal, definitions: book.plan.definitions))
   }
 }
 

@@ -201,15 +201,16 @@ struct Getting {
       fail(error, in: &session)
     }
     let sources = journal.journal.sources
-    let changes = try session.fileChanges(change, in: sources)
+    let changes = try session.files(of: change, in: sources)
     if changes.isEmpty {
-      try session.finish(files, summary)
+      try session.showOrWrite(files, summary)
     } else {
-      let after = try session.changedBook(changes, sources, definitions: nil)
+      let book = Book(journal: journal)
+      let after = try session.changed(book, by: changes)
       let prices = prices
       try session.finish(
-        changes + files, readBackAs: after, summary, journal,
-        isMeant: { prices?.areRead(in: $0) ?? true })
+        changes + files, readBackAs: after, summary, of: book,
+        expecting: Expectation(isMeant: { prices?.areRead(in: $0) ?? true }))
     }
     if hasFailed { throw .findings }
   }

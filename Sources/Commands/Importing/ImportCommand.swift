@@ -83,12 +83,14 @@ struct ImportCommand: WritingCommand {
     if let after = batch.takeReadBack() {
       let (plan, added, changes) = (batch.plan, batch.edits.addedPostings, batch.changes)
       try session.finish(
-        changes, readBackAs: after, summary.lines, journal,
-        links: LinkCheck(batch.edits.links),
-        isMeant: { plan.isImported(into: $0) && added.areRead(in: $0, changes) },
+        changes, readBackAs: after, summary.lines,
+        of: Book(journal: journal, definitions: loaded.definitions),
+        expecting: Expectation(
+          links: LinkCheck(batch.edits.links),
+          isMeant: { plan.isImported(into: $0) && added.areRead(in: $0, changes) }),
         moving: archive?.moves ?? [])
     } else {
-      try session.finish(batch.changes, summary.lines, moving: archive?.moves ?? [])
+      try session.showOrWrite(batch.changes, summary.lines, moving: archive?.moves ?? [])
     }
     if change.write { archive?.report(to: &session) }
   }
@@ -145,8 +147,7 @@ extension Failure {
     case .missingFile(let name):
       self.init(status: .missingInput, message: "there is no file '\(name)'")
     case .unreadable(let what, let problem): self = .unreadable(what, problem)
-    case .overlap: self = .twoChangesOfOneText
-    case .layout(let mistake): self.init(mistake)
+    case .unwritable(let problem): self.init(problem)
     }
   }
 }

@@ -15,6 +15,9 @@ struct PlannedBook {
   var journal: BalancedJournal
   /// The plan.
   let plan: Plan
+
+  /// The facts, and what should happen.
+  var book: Book { Book(journal: journal, definitions: plan.definitions) }
 }
 
 extension Session {

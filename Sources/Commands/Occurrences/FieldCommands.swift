@@ -51,7 +51,7 @@ struct ReapplyCommand: WritingCommand {
     for (field, reason) in result.refused {
       summary.say("left alone: \(field.name) of \(key): \(reason)")
     }
-    try session.finish(result.change, summary, book.journal)
+    try session.finish(result.change, summary, of: book.book)
   }
 }
 
@@ -96,7 +96,7 @@ struct PinCommand: WritingCommand {
     } else {
       summary.say(.pin, "\(result.fields.words) of \(key)")
     }
-    try session.finish(result.change, summary, book.journal)
+    try session.finish(result.change, summary, of: book.book)
   }
 }
 

@@ -79,8 +79,7 @@ struct GenerateCommand: WritingCommand {
     }
     say(generation, book.plan, summary, in: &session)
     try session.finish(
-      changes, summary, book.journal,
-      links: generation.check)
+      changes, summary, of: book.book, expecting: Expectation(links: generation.check))
   }
 
   private func request(_ plan: Plan, _ today: CivilDate) throws(Failure) -> Generation.Request {

@@ -117,9 +117,10 @@ struct MarkCommand: WritingCommand {
     }
     let isNew = occurrence.state == .virtual
     try session.finish(
-      changes, summary, book.journal,
-      links: LinkCheck(isNew ? [key: [.date, .amounts]] : [:]),
-      isMeant: { marking.isDone(key, from: journal, in: $0) })
+      changes, summary, of: book.book,
+      expecting: Expectation(
+        links: LinkCheck(isNew ? [key: [.date, .amounts]] : [:]),
+        isMeant: { marking.isDone(key, from: journal, in: $0) }))
   }
 
   // MARK: - The transactions of a query
@@ -159,7 +160,7 @@ struct MarkCommand: WritingCommand {
     for line in foreign.words("set 'status' in its rules, or change the file by hand") {
       summary.say(line)
     }
-    try session.finish(changes, summary, journal)
+    try session.finish(changes, summary, of: Book(journal: journal))
   }
 
   /// The journal that a query searches.

@@ -52,14 +52,14 @@ extension Session {
     _ matching: Matching, _ summary: ChangeSummary, of book: PlannedBook
   ) throws(Failure) {
     let (links, count) = (matching.linking.change, matching.categories.done.count)
-    guard count > 0 else { return try finish(links, summary, book.journal) }
+    guard count > 0 else { return try finish(links, summary, of: book.book) }
     var (whole, all) = (summary, links)
     whole.say(.set, "the account of \(count.counting("posting")), as planned")
     all.merge(matching.categories.change)
     try finish { session throws(Failure) in
-      try session.finish(all, whole, book.journal)
+      try session.finish(all, whole, of: book.book)
     } otherwise: { session throws(Failure) in
-      try session.finish(links, summary, book.journal)
+      try session.finish(links, summary, of: book.book)
     }
   }
 

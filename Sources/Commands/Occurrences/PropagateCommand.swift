@@ -47,8 +47,8 @@ struct PropagateCommand: WritingCommand {
       summary.say(templates.isEmpty ? "there are no templates" : Self.reason(propagation.outcomes))
     }
     try session.finish(
-      propagation.change, summary, book.journal,
-      links: propagation.check(book.plan))
+      propagation.change, summary, of: book.book,
+      expecting: Expectation(links: propagation.check(book.plan)))
   }
 
   private func say(_ outcome: Propagation.Outcome, _ plan: Plan, _ summary: inout ChangeSummary) {

@@ -24,7 +24,7 @@ extension Session {
     }
     var change = others
     change.merge(edits.change)
-    try finish(change, summary, book.journal, definitions: book.plan.definitions)
+    try finish(change, summary, of: book.book)
   }
 }
 

@@ -30,7 +30,7 @@ extension Session {
     }
     var summary = ChangeSummary()
     for note in result.notes { summary.say(before: note.before, after: note.after) }
-    try finish(result.change, summary, book.journal, definitions: book.plan.definitions)
+    try finish(result.change, summary, of: book.book)
   }
 }
 

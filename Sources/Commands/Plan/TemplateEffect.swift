@@ -22,12 +22,11 @@ extension Session {
     changing id: String, _ change: ChangeSet, _ summary: ChangeSummary, of book: PlannedBook,
     propagates: Bool = false
   ) throws(Failure) {
-    let sources = book.journal.journal.sources
-    let definitions = book.plan.definitions
+    let read = book.book
     var summary = summary
-    var files = try tidyChanges(change, of: book.journal.journal)
-    guard !files.isEmpty else { return try finish(files, summary) }
-    var after = try changedBook(files, sources, definitions: definitions)
+    var files = try files(of: change, tidyIn: read.journal.journal)
+    guard !files.isEmpty else { return try showOrWrite(files, summary) }
+    var after = try changed(read, by: files)
     var links = LinkCheck([:])
     let plan = Plan(after.definitions, after.journal, today: today)
     // Errors in the template are reported when the result is verified.
@@ -39,13 +38,12 @@ extension Session {
       if let outcome = propagation.outcomes.first {
         if propagates {
           summary.say(outcome, of: id)
-          let entries = try tidied(
-            fileChanges(propagation.change, in: after.journal.journal.sources),
-            of: after.journal.journal)
+          let entries = try self.files(
+            of: propagation.change, tidyIn: after.journal.journal)
           if !entries.isEmpty {
             files += entries
             links = propagation.check(plan)
-            after = try changedBook(files, sources, definitions: definitions)
+            after = try changed(read, by: files)
           }
         } else {
           summary.sayOpen(outcome, of: id)
@@ -53,7 +51,7 @@ extension Session {
       }
     }
     try finish(
-      files, readBackAs: after, summary, book.journal, definitions: definitions, links: links)
+      files, readBackAs: after, summary, of: read, expecting: Expectation(links: links))
   }
 }
 

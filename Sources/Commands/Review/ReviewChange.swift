@@ -191,9 +191,6 @@ struct ReviewChange {
     }
   }
 
-  /// Whether the definitions change.
-  var changesDefinitions: Bool { !rules.isEmpty || !templates.isEmpty }
-
   /// The change with those of the definitions.
   ///
   /// - Throws: `Failure` if the rules can't be added.
@@ -205,14 +202,15 @@ struct ReviewChange {
     return changes
   }
 
-  /// The occurrences that it records.
-  var check: LinkCheck { LinkCheck(links) }
-
-  /// A check of the journal as it will be.
-  func isMeant(in journal: ParsedJournal) -> (ParsedJournal) -> Bool {
+  /// What the changed book must say.
+  ///
+  /// - Parameter journal: The journal before the change.
+  /// - Returns: The expectation.
+  func expectation(from journal: ParsedJournal) -> Expectation {
     let check = CategoryCheck(categories, journal)
     let shift = -removed.count...added
-    return { check.isMet(in: $0, shiftedBy: shift) }
+    return Expectation(
+      links: LinkCheck(links), isMeant: { check.isMet(in: $0, shiftedBy: shift) })
   }
 }
 
@@ -231,12 +229,9 @@ extension Session {
       throw Failure(
         status: failure.status, message: "\(item.key): \(failure.message)", help: failure.help)
     }
-    let definitions = book.plan.definitions
-    let changes = try review.allChanges(in: book)
     try finish(
-      changes, review.summary, book.journal,
-      definitions: review.changesDefinitions ? definitions : nil, links: review.check,
-      isMeant: review.isMeant(in: book.journal.journal))
+      try review.allChanges(in: book), review.summary, of: book.book,
+      expecting: review.expectation(from: book.journal.journal))
   }
 }
 
@@ -300,17 +295,15 @@ extension Session {
   private mutating func say(
     _ failure: Failure, keeping item: ReviewItem, _ said: some Collection<UInt8>
   ) {
-    // Other decisions may be written.
-    let message = failure.message.replacing(", so nothing was written", with: "")
+    // Its outcome isn't said, because other decisions may be written.
+    let message = failure.message
     if message.hasPrefix("\(item.key): ") {
       say("florin: error: \(message)")
     } else {
       say(
         "florin: error: \(item.key) can't be accepted" + (message.isEmpty ? "" : ": \(message)"))
     }
-    errors.append(
-      String(decoding: said, as: UTF8.self)
-        .replacing(", so nothing was written;", with: ";"))
+    errors += said
     if let help = failure.help { say("   = help: \(help)") }
   }
 }

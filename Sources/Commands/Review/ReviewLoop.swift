@@ -386,7 +386,7 @@ extension Session {
   ) throws(Failure) -> String {
     var book = book
     let changes = try ReviewChange(decided, of: &book).allChanges(in: book)
-    let files = try tidyChanges(changes, of: book.journal.journal)
+    let files = try files(of: changes, tidyIn: book.journal.journal)
     var text: [UInt8] = []
     for file in files { UnifiedDiff().append(file, to: &text) }
     return String(decoding: text, as: UTF8.self)

@@ -189,8 +189,8 @@ extension Session {
   ) throws(Failure) -> [String] {
     let definitions = book.plan.definitions
     let sources = book.journal.journal.sources
-    let files = try fileChanges(definitions.adding([rule], sources), in: sources)
-    let after = try changedBook(files, sources, definitions: definitions)
+    let files = try files(of: definitions.adding([rule], sources), in: sources)
+    let after = try changed(book.book, by: files)
     let addition = RuleAddition(rule: rule, posting: (subject.transaction, subject.posting.row))
     return try addition.effect(in: after)
   }

@@ -8,6 +8,7 @@ import Definitions
 import Edits
 import Journal
 import Ledger
+import Recurring
 import SourceText
 
 extension CategorizeCommand {
@@ -76,7 +77,9 @@ extension CategorizeCommand {
           + facts.commodities.format(Amount(part.quantity, commodity)))
     }
     let check = CategoryCheck(result.done, facts)
-    try session.finish(change, summary, journal, isMeant: check.isMet)
+    try session.finish(
+      change, summary, of: Book(journal: journal, definitions: book.definitions),
+      expecting: Expectation(isMeant: check.isMet))
   }
 
   /// The accounts with their parts of the amount, which have its sign. The last one can take the rest.

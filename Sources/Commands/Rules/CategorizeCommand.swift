@@ -7,6 +7,7 @@ import Edits
 import Journal
 import Ledger
 import PlanReports
+import Recurring
 import SourceText
 import Tables
 
@@ -128,13 +129,13 @@ struct CategorizeCommand: WritingCommand {
     let check = CategoryCheck(edits.done, journal.journal)
     do throws(Failure) {
       try session.finish(
-        edits.change, summary, journal, isMeant: check.isMet)
+        edits.change, summary, of: book, expecting: Expectation(isMeant: check.isMet))
     } catch {
       guard error.status == .findings, edits.done.count > 1 else { throw error }
-      throw Failure(
-        status: error.status, message: error.message,
-        help: error.help
-          ?? "to set only what can be set, try: florin review --accept all --write")
+      var error = error
+      error.help =
+        error.help ?? "to set only what can be set, try: florin review --accept all --write"
+      throw error
     }
   }
 
@@ -273,12 +274,13 @@ struct CategorizeCommand: WritingCommand {
         return try session.finish(
           adding: RuleAddition(
             rule: rule, edits: change,
-            posting: (first.transaction, first.posting.row), isMeant: check.isMet),
+            posting: (first.transaction, first.posting.row),
+            expectation: Expectation(isMeant: check.isMet)),
           to: changed, summary)
       }
     }
     try session.finish(
-      change, summary, journal, isMeant: check.isMet)
+      change, summary, of: changed, expecting: Expectation(isMeant: check.isMet))
   }
 
   /// `, instead of Expenses:Food`, if somebody or something has decided on an account before.

@@ -4,6 +4,7 @@ import Definitions
 import Edits
 import Journal
 import Ledger
+import Recurring
 import SourceText
 import Workspace
 
@@ -14,8 +15,8 @@ struct RuleAddition {
   var edits = ChangeSet()
   /// The posting that the rule must set, by transaction and row; nil if none was named.
   var posting: (transaction: TransactionID, row: PostingID)?
-  /// Whether the changed journal means what was intended.
-  var isMeant: (ParsedJournal) -> Bool = { _ in true }
+  /// What the changed book must say.
+  var expectation = Expectation()
 }
 
 extension Session {
@@ -32,8 +33,7 @@ extension Session {
     let adding = try book.definitions.adding([rule], sources)
     if adding.isEmpty {
       summary.say("the rule '\(visible(rule.name))' already exists and says the same")
-      return try finish(
-        changes, summary, book.journal, isMeant: addition.isMeant)
+      return try finish(changes, summary, of: book, expecting: addition.expectation)
     }
     if let known = book.definitions.rule(rule.name) {
       var locator = Locator(sources)
@@ -45,16 +45,13 @@ extension Session {
     changes.merge(adding)
     summary.say(.add, "the rule '\(visible(rule.name))'")
     if let files = try? changes.fileChanges(in: sources) {
-      let after = try changedBook(
-        files, sources, definitions: book.definitions)
+      let after = try changed(book, by: files)
       // Errors in the rule are reported when the result is read again.
       if after.definitions.rule(rule.name) != nil {
         for line in try addition.effect(in: after) { summary.say(line) }
       }
     }
-    try finish(
-      changes, summary, book.journal,
-      definitions: book.definitions, isMeant: addition.isMeant)
+    try finish(changes, summary, of: book, expecting: addition.expectation)
   }
 }
 
@@ -96,7 +93,7 @@ extension Session {
         "\(count.counting("posting still says", "postings still say")) 'source: rule/\(visible(name))': "
           + "redo with 'florin categorize --all'")
     }
-    try finish(edits, summary, book.journal, definitions: book.definitions)
+    try finish(edits, summary, of: book)
   }
 }
 

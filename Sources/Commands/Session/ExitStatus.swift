@@ -23,6 +23,8 @@ struct Failure: Error {
   var message = ""
   /// What to do.
   var help: String?
+  /// What follows from it for the files; nil if the message says so, or it goes without saying.
+  var outcome: String?
   /// Whether the command can be run again because the obstacle is gone.
   var isWorthAnotherTry = false
 
@@ -30,6 +32,9 @@ struct Failure: Error {
   static func usage(_ message: String, help: String? = nil) -> Failure {
     Failure(status: .usage, message: message, help: help)
   }
+
+  /// The outcome of a change that isn't made.
+  static let nothingWritten = "so nothing was written"
 
   /// Errors among the diagnostics that were already printed.
   static let findings = Failure(status: .findings)

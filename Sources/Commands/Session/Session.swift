@@ -62,6 +62,15 @@ struct Session {
     writable = WritableFolders(environment: environment)
   }
 
+  /// Begins the run again. What was said stays said.
+  ///
+  /// - Parameter opened: The run before its command.
+  mutating func restart(as opened: Session) {
+    var again = opened
+    (again.errors, again.hasStyledErrors, again.warnings) = (errors, hasStyledErrors, warnings)
+    self = again
+  }
+
   /// Keeps a value until the process ends and all memory is released at once. Deallocating a large value
   /// piece by piece would waste time.
   func keep(_ value: some Any) { _ = Unmanaged.passRetained(Kept(value: value)) }

@@ -54,7 +54,7 @@ struct DefinitionActions {
     }
     let change = generation.change(files: { _ in file }, journal)
     var action = ProposedAction(title, change, kind: "refactor")
-    action.links = generation.check
+    action.expectation.links = generation.check
     return action
   }
 

@@ -37,7 +37,7 @@ struct EntryActions {
         change.setStatus(status, of: transaction, in: journal)
         let title = status == .unmarked ? "Remove the status mark" : "Mark as \(status.name)"
         var action = ProposedAction(title, change)
-        action.isMeant = { $0.isWholly(status, transaction) }
+        action.expectation.isMeant = { $0.isWholly(status, transaction) }
         return action
       }
   }
@@ -53,7 +53,7 @@ struct EntryActions {
       var change = ChangeSet()
       change.insert("  \(amount)", at: account.end + (posting.kind == .real ? 0 : 1))
       var action = ProposedAction("Write the amount \(amount)", change)
-      action.isMeant = hasSameSums
+      action.expectation.isMeant = hasSameSums
       return action
     }
   }
@@ -109,7 +109,7 @@ struct EntryActions {
     var change = ChangeSet()
     guard let row = rowAtCursor, change.split(row, in: journal) else { return [] }
     var action = ProposedAction("Split the posting into halves", change)
-    action.isMeant = hasSameSums
+    action.expectation.isMeant = hasSameSums
     return [action]
   }
 

@@ -15,10 +15,8 @@ struct ProposedAction {
   /// The problem that it solves; nil if it isn't a fix.
   var problem: (diagnostic: Diagnostic, json: RawJSON)?
   let change: ChangeSet
-  /// The occurrences that it records, and how.
-  var links = LinkCheck([:])
-  /// Whether the changed journal means what was intended.
-  var isMeant: (ParsedJournal) -> Bool = { _ in true }
+  /// What the changed book must say.
+  var expectation = Expectation()
   /// What else is wrong with the changed book, in words.
   var objection: (Book) -> String? = { _ in nil }
   /// Why it can't be done, if that's known without reading the result.
@@ -53,7 +51,7 @@ struct ProposedAction {
     var change = ChangeSet()
     for edit in fix.edits { change.add(edit) }
     var action = ProposedAction(fix.title, change, kind: "refactor")
-    action.isMeant = { $0.declaration(of: name) == nil }
+    action.expectation.isMeant = { $0.declaration(of: name) == nil }
     return action
   }
 
@@ -84,19 +82,15 @@ extension LanguageServer {
     of action: ProposedAction, _ snapshot: BookSnapshot
   ) throws(Refusal) -> [FileChange] {
     let journal = snapshot.journal.journal
-    let merged: [FileChange]
-    do throws(ChangeSet.Overlap) {
-      merged = try FileChange.merged(action.change.fileChanges(in: journal.sources)) { $0.path }
+    do {
+      // A fix is data of its problem, and written as it is.
+      guard action.problem == nil else {
+        return try action.change.fileChanges(in: journal.sources)
+      }
+      return try action.change.tidyFiles(of: journal)
     } catch {
-      throw .failed("two changes affect the same text, so nothing was written")
-    }
-    // A fix is data of its problem, and written as it is.
-    guard action.problem == nil else { return merged }
-    do throws(JournalFormat.Mistake) {
-      return try JournalFormat.tidied(merged, of: journal)
-    } catch {
-      throw .failed(
-        "formatting would change the meaning of '\(error.file.name)', so nothing was written")
+      let problem = error as? UnwritableChange ?? .overlap
+      throw .failed("\(problem.message), so nothing was written")
     }
   }
 
@@ -127,8 +121,8 @@ extension LanguageServer {
       return try edit(changes)
     }
     let refusal = ChangeRefusal(
-      changes, snapshot.journal, after,
-      definitions: definitions, links: action.links, isMeant: action.isMeant)
+      changes, Book(journal: snapshot.journal, definitions: definitions), after,
+      expecting: action.expectation)
     if let words = refusal?.words ?? action.objection(after) { throw .failed(words) }
     return try edit(changes)
   }

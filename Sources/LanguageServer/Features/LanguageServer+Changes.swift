@@ -96,9 +96,7 @@ extension LanguageServer {
     if let problem = rename.problems.first { throw .failed(problem.headline) }
     let verified: VerifiedRename
     do throws(VerifiedRename.Problem) {
-      verified = try VerifiedRename(&rename, book, snapshot.reader(files, shelf.choices)) {
-        changes throws(ChangeSet.Overlap) in try FileChange.merged(changes) { $0.path }
-      }
+      verified = try VerifiedRename(&rename, book, snapshot.reader(files, shelf.choices))
     } catch {
       throw .failed(error.words)
     }
@@ -172,8 +170,7 @@ extension VerifiedRename.Problem {
     switch self {
     case .unmergeable:
       "these names can't be merged in one step; first merge their lines in the definitions by hand"
-    case .overlap: "two changes affect the same text; this is a bug in florin"
-    case .mistake(let mistake): "formatting would change the meaning of '\(mistake.file.name)'"
+    case .mistake(let mistake): UnwritableChange.layout(mistake).message
     case .errors(let errors, _):
       "the new name would cause errors: \(errors.first?.headline ?? "")"
     case .foreign(let problems): problems.first?.headline ?? ""

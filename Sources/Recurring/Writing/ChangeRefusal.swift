@@ -1,14 +1,14 @@
-public import Definitions
+import Definitions
 public import Edits
-public import Journal
-public import Ledger
+import Journal
+import Ledger
 public import SourceText
 
 /// Why a change of a book isn't made, as reading the changed book shows.
 ///
 /// Commands and editors refuse the same changes with the same words.
 public struct ChangeRefusal: Error {
-  /// The reason.
+  /// The reason. It goes without saying that nothing was written.
   public let message: String
   /// What to do about it; nil if there's no advice.
   public let help: String?
@@ -20,23 +20,19 @@ public struct ChangeRefusal: Error {
   ///
   /// - Parameters:
   ///   - changes: The changed files.
-  ///   - before: The journal as it was read.
-  ///   - book: The book read from the changed bytes.
-  ///   - definitions: The definitions before the change; nil if they weren't read.
-  ///   - links: The occurrences that the change records, and how.
-  ///   - isMeant: Whether the additions mean what was intended.
+  ///   - book: The book as it was read.
+  ///   - changed: The book read from the changed bytes.
+  ///   - expectation: What it must say.
   /// - Complexity: O(n) in the postings.
   public init?(
-    _ changes: [FileChange], _ before: BalancedJournal, _ book: Book,
-    definitions: Definitions?, links: LinkCheck = LinkCheck([:]),
-    isMeant: (ParsedJournal) -> Bool = { _ in true }
+    _ changes: [FileChange], _ book: Book, _ changed: Book, expecting expectation: Expectation
   ) {
-    let after = book.journal
+    let (before, after) = (book.journal, changed.journal)
     if let foreign = before.journal.sources.foreignFile(in: changes) {
       self.init(changing: foreign)
       return
     }
-    let wrong = book.definitions.diagnostics.newErrors(since: definitions?.diagnostics ?? [])
+    let wrong = changed.definitions.diagnostics.newErrors(since: book.definitions.diagnostics)
     if !wrong.isEmpty {
       self.init(causing: wrong, in: "definitions")
       return
@@ -50,12 +46,12 @@ public struct ChangeRefusal: Error {
       self.init(causing: errors, in: "journal")
       return
     }
-    switch links.problem(in: after.journal) {
+    switch expectation.links.problem(in: after.journal) {
     case .readTwice(let file)?: self.init(readingTwice: file)
     case .misread(let key)?:
       self.init(misreading: "the entry of \(key)", by: "alias", before.journal, changes)
     case nil:
-      if isMeant(after.journal) { return nil }
+      if expectation.isMeant(after.journal) { return nil }
       self.init(misreading: "the entry", by: "decimal-mark", before.journal, changes)
     }
   }
@@ -68,13 +64,13 @@ public struct ChangeRefusal: Error {
 
   private init(readingTwice file: SourceFile) {
     message =
-      "the journal reads '\(visible(file.name))' twice, so its entries would count twice; nothing was written"
+      "the journal reads '\(visible(file.name))' twice, so its entries would count twice"
     help = "remove one of the 'include' lines that read it"
     errors = []
   }
 
   private init(causing errors: [Diagnostic], in part: String) {
-    message = "the change would cause these errors in the \(part), so nothing was written"
+    message = "the change would cause these errors in the \(part)"
     help = nil
     self.errors = errors
   }
@@ -83,7 +79,7 @@ public struct ChangeRefusal: Error {
     misreading entry: String, by directive: String, _ before: ParsedJournal,
     _ changes: [FileChange]
   ) {
-    message = "\(entry) would be read with another meaning, so nothing was written"
+    message = "\(entry) would be read with another meaning"
     help =
       Self.directive(above: changes, in: before)
       ?? "a directive above it, such as 'apply account' or '\(directive)', changes it"
@@ -102,7 +98,7 @@ public struct ChangeRefusal: Error {
     var locator = Locator(sources)
     let location = locator.location(of: place.start)
     message =
-      "the entry at \(location.fileAndLine) would be read with another meaning, so nothing was written"
+      "the entry at \(location.fileAndLine) would be read with another meaning"
     help =
       Self.directive(above: changes, in: before)
       ?? "a directive above it, such as 'apply account' or 'comment', applies to the new text"
@@ -111,10 +107,11 @@ public struct ChangeRefusal: Error {
 
   /// All of it in one line, for a place that shows no diagnostics.
   public var words: String {
+    let reason = "\(message), so nothing was written"
     guard errors.isEmpty else {
-      return "\(message): \(errors.map(\.headline).joined(separator: "; "))"
+      return "\(reason): \(errors.map(\.headline).joined(separator: "; "))"
     }
-    return ([message] + (help.map { [$0] } ?? [])).joined(separator: "; ")
+    return ([reason] + (help.map { [$0] } ?? [])).joined(separator: "; ")
   }
 
   /// The directive that applies at the place of a change, and what to do about it; nil if there is none.

@@ -49,8 +49,8 @@ public struct ChangeSet: Sendable {
     created += other.created
   }
 
-  /// The changes file by file, in the order of the run's files, with new files last. Edits that
-  /// change no bytes are dropped, and so are files without edits.
+  /// The changes file by file, in the order of the run's files, with new files last. A file that was read
+  /// twice changes once. Edits that change no bytes are dropped, and so are files without edits.
   ///
   /// The set is consumed, so that the texts of edits don't have to be held twice.
   ///
@@ -89,7 +89,7 @@ public struct ChangeSet: Sendable {
       guard let edits = byFile.removeValue(forKey: index), !edits.isEmpty else { continue }
       changes.append(FileChange(of: sources.files[index], edits: edits))
     }
-    return changes + created
+    return try FileChange.merged(changes + created, by: \.path)
   }
 
   /// The edits by place; edits at the same place stay in the order in which they were made. Most
