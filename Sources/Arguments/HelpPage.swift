@@ -39,6 +39,11 @@ public struct HelpPage {
     return parts.joined(separator: " ")
   }
 
+  /// Whether the command has an option of this name, such as `--used`.
+  public func has(option name: String) -> Bool {
+    declarations.contains { $0.names.contains(name) }
+  }
+
   /// The text, with a line feed at its end.
   public var text: String {
     guard let configuration else { return "" }

@@ -241,4 +241,51 @@ import Testing
       [64]
       """#, files: Self.shares)
   }
+
+  @Test func `what has no goal comes first, whatever is declared`() throws {
+    try check(
+      #"""
+      $ florin balance --budget -p 2025-01
+      Budget performance in 2025-01:
+
+                     ||                        Jan 
+      ===============++============================
+       <unbudgeted>  ||        0                   
+       expenses:food ||  120 EUR [30% of  400 EUR] 
+       assets:bank   || -120 EUR [30% of -400 EUR] 
+      ---------------++----------------------------
+                     ||        0 [              0] 
+      $ florin balance --budget -p 2025-01 --tree -E
+      Budget performance in 2025-01:
+
+                     ||                        Jan 
+      ===============++============================
+       <unbudgeted>  ||        0                   
+         misc        ||    3 EUR                   
+         other       ||   -3 EUR                   
+       expenses:food ||  120 EUR [30% of  400 EUR] 
+       assets:bank   || -120 EUR [30% of -400 EUR] 
+      ---------------++----------------------------
+                     ||        0 [              0] 
+      """#,
+      files: [
+        "main.journal": """
+        account expenses
+        account assets
+
+        ~ monthly from 2025-01-01
+            expenses:food    400 EUR
+            assets:bank
+
+        2025-01-03 a
+            expenses:food   120 EUR
+            assets:bank
+
+        2025-01-05 b
+            misc    3 EUR
+            other
+
+        """
+      ])
+  }
 }

@@ -295,4 +295,38 @@ import Testing
       OVERVIEW: Show account balances, or their changes by period.
       """#, files: Sample.files)
   }
+
+  @Test func `hledger's other names say what is meant`() throws {
+    try check(
+      #"""
+      $ florin accounts -u
+      florin: error: there is no option '-u'
+         = help: write --used
+      [64]
+      $ florin close --clopen=2026
+      florin: error: --clopen takes no value, but has '2026'
+         = help: write: --clopen --tag-value 2026
+      [64]
+      $ florin aregister checking -H
+      florin: error: there is no option '-H'
+         = help: only balance, statements and register have it ('aregister' always counts what came before)
+      [64]
+      $ florin aregister checking --heading=no
+      florin: error: there is no option '--heading'
+         = help: hledger has it, florin doesn't; for a list without a heading, pipe it to 'tail -n +2'
+      [64]
+      $ florin close --migrate
+      florin: error: there is no option '--migrate'
+         = help: hledger has it, florin doesn't; use --clopen
+      [64]
+      $ florin balance --commodity-column
+      florin: error: there is no option '--commodity-column'
+         = help: hledger has it, florin doesn't; use --layout bare
+      [64]
+      $ florin demo
+      florin: error: there is no command 'demo'
+         = help: hledger has it, florin doesn't; 'florin init --example' makes a book to try things with
+      [64]
+      """#, files: Sample.files)
+  }
 }

@@ -103,4 +103,34 @@ import Testing
       [64]
       """#, files: Self.symbols)
   }
+
+  @Test func `a query chooses postings, and their commodities are listed`() throws {
+    try check(
+      #"""
+      $ florin commodities expenses:fun
+      USD
+      $ florin commodities --used desc:market
+      EUR
+      $ florin commodities --undeclared expenses
+      USD
+      $ florin commodities --declared expenses:fun
+      EUR
+      """#, files: Self.shops)
+  }
+
+  private static let shops = [
+    "main.journal": """
+    payee Market
+    commodity 1.00 EUR
+
+    2025-01-01 Market
+        expenses:food    5 EUR
+        assets:cash
+
+    2025-01-02 Cinema
+        expenses:fun    7 USD
+        assets:bank
+
+    """
+  ]
 }

@@ -335,4 +335,79 @@ private let downloads = [
       "settings: {currency: EUR, uncategorized: Expenses:Unknown, uncategorized-income: Expenses:Unknown}\n",
     "bank.csv": "Date,Payee,Amount\n2024-06-01,A,-1.00\n",
   ]
+
+  @Test func `balances of hledger's rules that don't hold are left out`() throws {
+    let files = [
+      "main.journal": """
+      account assets:bank  ; type: C
+      account expenses:unknown
+      account income:unknown
+
+      2025-12-01 some of what came before
+          assets:bank    10.00 EUR
+          income:unknown
+
+      """,
+      "florin.yaml":
+        "settings: {currency: EUR, uncategorized: expenses:unknown, uncategorized-income: income:unknown}\n",
+      "bank.csv": "2025-12-30,REWE,-5.00,95.00\n2025-12-31,ALDI,-6.00,89.00\n",
+      "bank.csv.rules": """
+      fields date, description, amount, balance
+      currency EUR \u{20}
+      account1 assets:bank
+
+      """,
+    ]
+    try check(
+      #"""
+      $ florin import bank.csv
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -5,3 +5,11 @@
+       2025-12-01 some of what came before
+           assets:bank    10.00 EUR
+           income:unknown
+      +
+      +2025-12-30 REWE
+      +    assets:bank            -5.00 EUR  ; id: row/0kz4sc4w5qn
+      +    expenses:unknown        5.00 EUR
+      +
+      +2025-12-31 ALDI
+      +    assets:bank            -6.00 EUR  ; id: row/0kz5zk25jke
+      +    expenses:unknown        6.00 EUR
+      bank.csv:2:1: warning: the bank says 89.00 EUR on 2025-12-31, but assets:bank would have -1.00 EUR [import.balance]
+      2 | 2025-12-31,ALDI,-6.00,89.00
+        | ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        = note: the difference is 90.00 EUR
+        = help: an opening balance or a transaction is missing, or one is a duplicate; no assertion is added
+      file      account      rows  new  matched  transfer  duplicate  uncategorized
+      bank.csv  assets:bank     2    2        0         0          0              2
+      florin: would add 2 transactions
+      florin: 2 rows are uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      florin: 2 balance assertions are skipped, because they wouldn't hold at their places
+      florin: nothing written: add --write
+      $ florin import bank.csv --no-assertions -q -w; tail -7 main.journal
+      2025-12-30 REWE
+          assets:bank            -5.00 EUR  ; id: row/0kz4sc4w5qn
+          expenses:unknown        5.00 EUR
+
+      2025-12-31 ALDI
+          assets:bank            -6.00 EUR  ; id: row/0kz5zk25jke
+          expenses:unknown        6.00 EUR
+      florin: added 2 transactions
+      florin: 2 rows are uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      $ florin undo -w
+      florin: took back change 1 of 2024-06-15: florin import bank.csv --no-assertions -q -w
+      $ sed -i 's/10.00/100.00/' main.journal; florin import bank.csv -q -w; tail -7 main.journal
+      2025-12-30 REWE
+          assets:bank            -5.00 EUR = 95.00 EUR  ; id: row/0kz4sc4w5qn
+          expenses:unknown        5.00 EUR
+
+      2025-12-31 ALDI
+          assets:bank            -6.00 EUR = 89.00 EUR  ; id: row/0kz5zk25jke
+          expenses:unknown        6.00 EUR
+      florin: added 2 transactions
+      florin: 2 rows are uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      """#, files: files)
+  }
 }

@@ -285,4 +285,29 @@ import Testing
       [64]
       """#, files: Self.files)
   }
+
+  @Test func `tidy records of one period name its days`() throws {
+    try check(
+      #"""
+      $ florin balance food --layout tidy -O csv
+      kind,account,period,begin,end,commodity,amounts
+      account,expenses:food,2024-01-01..2024-03-01,2024-01-01,2024-03-02,EUR,52.50
+      account,expenses:food:dining,2024-01-01..2024-03-01,2024-01-01,2024-03-02,USD,30.00
+      total,total,2024-01-01..2024-03-01,2024-01-01,2024-03-02,EUR,52.50
+      total,total,2024-01-01..2024-03-01,2024-01-01,2024-03-02,USD,30.00
+      $ florin balance food -b 2024-02 --layout tidy -O csv
+      kind,account,period,begin,end,commodity,amounts
+      account,expenses:food,2024-02-01..2024-03-01,2024-02-01,2024-03-02,EUR,12.00
+      account,expenses:food:dining,2024-02-01..2024-03-01,2024-02-01,2024-03-02,USD,30.00
+      total,total,2024-02-01..2024-03-01,2024-02-01,2024-03-02,EUR,12.00
+      total,total,2024-02-01..2024-03-01,2024-02-01,2024-03-02,USD,30.00
+      $ florin bs --layout tidy -O csv | head -2
+      kind,section,account,period,begin,end,commodity,amounts
+      account,Assets,assets:checking,2024-01-01..2024-03-01,2024-01-01,2024-03-02,EUR,2060.2000
+      $ florin balance --transpose --layout tidy -O csv
+      florin: error: --layout tidy is for sums of periods, and this table has none
+         = help: 'balance', 'budget' and statements have them
+      [64]
+      """#, files: Sample.files)
+  }
 }

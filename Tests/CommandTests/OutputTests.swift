@@ -192,12 +192,16 @@ import Testing
          = help: drop --layout
       [64]
       $ florin bal expenses -O csv --layout tidy
-      florin: error: --layout tidy is for tables with a column for each period, and this one has none
-         = help: 'balance' and 'budget' have them with --monthly
-      [64]
+      kind,account,period,begin,end,commodity,amounts
+      account,expenses:food,2024-01-01..2024-03-01,2024-01-01,2024-03-02,EUR,52.50
+      account,expenses:food:dining,2024-01-01..2024-03-01,2024-01-01,2024-03-02,USD,30.00
+      account,expenses:hotel,2024-01-01..2024-03-01,2024-01-01,2024-03-02,USD,120.00
+      account,expenses:rent,2024-01-01..2024-03-01,2024-01-01,2024-03-02,EUR,750.00
+      total,total,2024-01-01..2024-03-01,2024-01-01,2024-03-02,EUR,802.50
+      total,total,2024-01-01..2024-03-01,2024-01-01,2024-03-02,USD,150.00
       $ florin reg -O tsv --layout tidy
-      florin: error: --layout tidy is for tables with a column for each period, and this one has none
-         = help: 'balance' and 'budget' have them with --monthly
+      florin: error: --layout tidy is for sums of periods, and this table has none
+         = help: 'balance', 'budget' and statements have them
       [64]
       $ florin bal --layout bare
                      52.50  EUR        expenses:food

@@ -38,4 +38,38 @@ import Testing
       [1]
       """#, files: Sample.files)
   }
+
+  @Test func `declared payees are listed if the query is about payees`() throws {
+    try check(
+      #"""
+      $ florin payees expenses:fun
+      Cinema
+      $ florin payees cur:USD
+      Cinema
+      $ florin payees desc:ma
+      Cinema
+      Market
+      $ florin payees 'payee:m' not:payee:x
+      Cinema
+      Market
+      $ florin payees --declared expenses:fun
+      Market
+      """#, files: Self.shops)
+  }
+
+  private static let shops = [
+    "main.journal": """
+    payee Market
+    commodity 1.00 EUR
+
+    2025-01-01 Market
+        expenses:food    5 EUR
+        assets:cash
+
+    2025-01-02 Cinema
+        expenses:fun    7 USD
+        assets:bank
+
+    """
+  ]
 }

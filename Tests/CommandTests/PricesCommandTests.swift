@@ -104,4 +104,48 @@ import Testing
       [64]
       """#, files: files)
   }
+
+  @Test func `prices of amounts without a symbol can be read again`() throws {
+    try check(
+      #"""
+      $ florin prices
+      P 2024-01-01 USD 1 EUR
+      P 2025-01-01 "" 2 EUR
+      $ florin prices | florin -f- prices
+      P 2024-01-01 USD 1 EUR
+      P 2025-01-01 "" 2 EUR
+      $ florin balance -X USD
+                 10.00 USD  work
+      --------------------
+                 10.00 USD  
+      florin: 2 future entries are counted; --at today excludes them
+      $ florin balance -X EUR -b 2024
+                    10 EUR  work
+      --------------------
+                    10 EUR  
+      $ florin print -O ledger
+      P 2024-01-01 USD 1 EUR
+
+      2024-12-30 hours
+          (work)               3
+
+      2025-01-02 hours
+          (work)               2
+
+      florin: for ledger, 1 market price of amounts without a symbol is skipped
+      """#,
+      files: [
+        "main.journal": """
+        P 2025-01-01 "" 2 EUR
+        P 2024-01-01 USD 1 EUR
+
+        2024-12-30 hours
+            (work)    3
+
+        2025-01-02 hours
+            (work)    2
+
+        """
+      ])
+  }
 }

@@ -141,4 +141,41 @@ import Testing
         "main.journal": "",
       ])
   }
+
+  @Test func `proposed amounts have been together in one transaction`() throws {
+    try check(
+      #"""
+      $ florin -n recurring detect --today 2026-01-02
+        # every month on the 25th: 3 hits from 2025-10-25 through 2025-12-25, none missed
+        # 30 to 31 days apart; 3000 EUR to 3100 EUR
+        acme:
+          description: ACME | salary
+          schedule: {frequency: monthly, days: 25}
+          start: 2025-10-25
+          postings:
+            assets:bank: 3000 EUR
+            expenses:tax: 900 EUR
+            income:salary:
+      florin: 1 pattern has no template; paste the ones you want below 'templates:'
+      """#,
+      files: [
+        "main.journal": """
+        2025-10-25 ACME | salary
+            assets:bank     3000 EUR
+            expenses:tax     900 EUR
+            income:salary
+
+        2025-11-25 ACME | salary
+            assets:bank     3000 EUR
+            expenses:tax     900 EUR
+            income:salary
+
+        2025-12-25 ACME | salary
+            assets:bank     3100 EUR
+            expenses:tax    1500 EUR
+            income:salary
+
+        """
+      ])
+  }
 }

@@ -434,4 +434,21 @@ import Testing
                                                                             120.00 USD
       """#, files: Sample.files)
   }
+
+  @Test func `a posting with a date of its own doesn't repeat the description`() throws {
+    try check(
+      #"""
+      $ florin register
+      2025-01-01 Landlord             expenses:rent              900 EUR       900 EUR
+      2025-01-03                      assets:bank               -900 EUR             0
+      """#,
+      files: [
+        "main.journal": """
+        2025-01-01 Landlord
+            expenses:rent    900 EUR
+            assets:bank                ; date: 2025-01-03
+
+        """
+      ])
+  }
 }

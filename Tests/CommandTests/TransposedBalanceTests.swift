@@ -27,8 +27,8 @@ import Testing
       period,2024-02,USD,150.00,30.00,30.00,120.00,0
       period,2024-03,EUR,12.00,12.00,0,0,0
       $ florin balance -M --transpose -O csv --layout tidy
-      florin: error: --layout tidy is for tables with a column for each period, and this one has none
-         = help: 'balance' and 'budget' have them with --monthly
+      florin: error: --layout tidy is for sums of periods, and this table has none
+         = help: 'balance', 'budget' and statements have them
       [64]
       $ florin balance --transpose rent
                 750.00 EUR  expenses:rent

@@ -124,7 +124,9 @@ func `accounts are listed unless the query says no`(words: [String], expected: S
 func `commodities are listed by symbol and tag`(words: [String], expected: String) throws {
   let matcher = try matcher(words)
   let commodities = QuerySample.journal.journal.commodities
-  let found = (0..<commodities.count).map { CommodityID($0) }.filter(matcher.matchesCommodity)
+  let found = (0..<commodities.count).map { CommodityID($0) }.filter {
+    matcher.matchesCommodity($0)
+  }
   let symbols = found.map(commodities.symbol(of:)).sorted()
   #expect(
     symbols == expected.split(separator: " ", omittingEmptySubsequences: false).map(String.init))

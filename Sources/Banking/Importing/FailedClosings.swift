@@ -2,14 +2,14 @@ import Journal
 import Ledger
 import SourceText
 
-/// The closing balances that a journal asserts but that don't hold at that position in the text.
+/// The banks' balances that a journal asserts but that don't hold at that position in the text.
 struct FailedClosings {
   /// The indices of the statements.
   private(set) var statements: Set<Int> = []
   /// How many other errors the journal has.
   let otherErrorCount: Int
 
-  /// Looks for failed closings among the errors of a journal.
+  /// Looks for failed balances among the errors of a journal.
   ///
   /// - Parameters:
   ///   - plan: What happens to each row.

@@ -147,7 +147,9 @@ extension LoadedImport {
       return batch
     }
     let plan = batch.plan
-    let asserted = batch.edits.assertedStatements
+    let (asserted, assertionCount) = (
+      batch.edits.assertedStatements, batch.edits.assertedRows.count
+    )
     let failures = FailedClosings(plan, batch.edits, before: journal.journal, after: after)
     func asserting(
       _ statements: Set<Int>, correcting corrections: [CorrectedAssertion] = []
@@ -157,12 +159,12 @@ extension LoadedImport {
       context.assertsBalance = statements.contains
       context.corrections = corrections
       var result = try self.batch(plan, context, reader)
-      result.droppedAssertionCount = asserted.count - statements.count
+      result.droppedAssertionCount = assertionCount - result.edits.assertedRows.count
       result.correctedAssertions = corrections
       return result
     }
     if failures.otherErrorCount <= known {
-      batch = try asserting(Set(asserted).subtracting(failures.statements))
+      batch = try asserting(asserted.subtracting(failures.statements))
       if batch.readBack?.journal.diagnostics.errorCount ?? 0 <= known { return batch }
     }
     let rows = batch.edits.assertedRows.filter { !failures.statements.contains($0.statement) }

@@ -25,7 +25,7 @@ public struct ImportEdits: Sendable {
   public private(set) var outcomes: [ImportOutcome] = []
   /// The statements with a closing balance that the journal wouldn't match.
   public private(set) var mismatches: [BalanceMismatch] = []
-  /// The statements with a closing balance that becomes an assertion, and the rows that get it.
+  /// The rows with a balance that becomes an assertion, and their statements.
   private(set) var assertedRows: [(statement: Int, row: Int)] = []
   /// How many assertions go to postings that already have everything else from their rows.
   public private(set) var lateAssertionCount = 0
@@ -59,7 +59,7 @@ public struct ImportEdits: Sendable {
     public var account: (String) -> AccountID?
     /// The file for a row of a statement, by its date.
     public var file: (Int, CivilDate) -> SourceFile
-    /// Whether a statement's closing balance becomes an assertion.
+    /// Whether balances of a statement become assertions: the closing one, and those of hledger's rules.
     var assertsBalance: (Int) -> Bool
     /// Whether the other end of a known transfer gets the day of its own row.
     var datesOtherEnds = true
@@ -129,6 +129,7 @@ public struct ImportEdits: Sendable {
       }
     }
     addedPostings = rowEntries.added
+    assertedRows += rowEntries.assertedRows.filter { assertions[$0.row] == nil }
     countOtherPostings()
     for (row, edit) in postingEdits.sorted(by: { $0.key < $1.key }) {
       change.edit(row, edit, in: parsed)
@@ -148,8 +149,8 @@ public struct ImportEdits: Sendable {
     return change
   }
 
-  /// The statements with a closing balance that becomes an assertion.
-  public var assertedStatements: [Int] { assertedRows.map(\.statement) }
+  /// The statements with balances that become assertions.
+  public var assertedStatements: Set<Int> { Set(assertedRows.map(\.statement)) }
 
   /// The new rows that complete open entries.
   var completedRows: Set<Int> {

@@ -29,6 +29,8 @@ struct RowEntries {
   private let decimalMark: UInt8?
   /// The postings of all transactions so far.
   private(set) var added: AddedPostings
+  /// The rows with a balance that hledger's rules assert, and their statements.
+  private(set) var assertedRows: [(statement: Int, row: Int)] = []
   // The description of the current transaction.
   private var description: [UInt8] = []
   private var postings = AlignedPostings()
@@ -246,11 +248,17 @@ struct RowEntries {
         })
     }
     var isAsked = false
+    let asserts = context.assertsBalance(row.statement)
+    var hasAssertion = false
     for (place, posting) in source.postings.enumerated() {
       var comments = posting.comment.isEmpty ? [] : [posting.comment]
       if place == 0 { comments.append(row.tags(in: row)) }
-      var tail =
-        posting.assertion.map { " \($0.mark) \(written($0.amount))" } ?? ""
+      var tail = ""
+      // Without an amount, it's the amount.
+      if let assertion = posting.assertion, asserts || posting.amount == nil {
+        tail = " \(assertion.mark) \(written(assertion.amount))"
+        hasAssertion = hasAssertion || posting.amount != nil
+      }
       if place == 0, tail.isEmpty, let assertion = assertions[index] { tail = " \(assertion)" }
       if place == 1, source.postings.count == 2, source.isUnknown(posting),
         let category, category.source != .uncategorized
@@ -266,6 +274,7 @@ struct RowEntries {
         tail: { $0.append(tail) }, comment: { $0.append(comments.joined(separator: ", ")) })
     }
     postings.append(to: &text)
+    if hasAssertion { assertedRows.append((row.statement, index)) }
     let others = source.postings.dropFirst()
     let isUnknown = others.contains { source.isUnknown($0) }
     return ImportOutcome(

@@ -16,16 +16,29 @@ extension CommandLineMistake {
         } ?? HledgerNames.help(command: name) ?? near.map(Spelling.question) ?? commands
       case .ambiguousOption: nil
       case .unknownOption(let name, let near):
-        periodHelp(option: name, page) ?? HledgerNames.help(option: name)
+        periodHelp(option: name, page) ?? nameHelp(option: name, page)
+          ?? HledgerNames.help(option: name)
           ?? near.map(Spelling.question) ?? options
       case .missingValue(_, let about): about ?? options
       case .wrongValue(_, _, let choices, let about):
         choices.isEmpty ? about ?? options : "write \(choices.alternatives)"
       case .missingArgument, .surplusWord: page.usage
       case .missingCommand: commands
-      case .surplusValue, .conflict, .other: options
+      case .surplusValue(let value, let name):
+        closingHelp(option: name, value, page) ?? options
+      case .conflict, .other: options
       }
     return .usage(mistake.message, help: help)
+  }
+
+  /// hledger's short option for the names that are used. Otherwise `-U` would be near.
+  private func nameHelp(option name: String, _ page: HelpPage) -> String? {
+    name == "-u" && page.has(option: "--used") ? "write --used" : nil
+  }
+
+  /// How to tag closing entries: hledger writes `--clopen=2026`.
+  private func closingHelp(option name: String, _ value: String, _ page: HelpPage) -> String? {
+    page.has(option: "--tag-value") ? "write: \(name) --tag-value \(ShellWord.written(value))" : nil
   }
 
   /// How to write a period where it's an argument and hledger's options are for queries.

@@ -16,9 +16,12 @@ enum HledgerNames {
   }
 
   private static let commands = [
+    "commands": "'florin --help' lists them",
+    "demo": "'florin init --example' makes a book to try things with",
     "iadd": "use 'florin add'",
     "run": "write the commands in a shell script",
     "repl": "write the commands in a shell",
+    "setup": "'florin config' shows what it reads, and 'florin check' tests a journal",
     "test": "'florin check' tests a journal",
     "ui": "try 'florin register ACCOUNT | less -S'",
     "web": "'florin balance -o page.html' writes a page",
@@ -27,7 +30,8 @@ enum HledgerNames {
   /// Options with a single dash, and what they're short for.
   private static let shortOptions = [
     "-b": "--begin", "-B": "--cost", "-c": "--commodity-style", "-C": "--cleared", "-D": "--daily",
-    "-e": "--end", "-E": "--empty", "-m": "--match", "-M": "--monthly", "-p": "--period",
+    "-e": "--end", "-E": "--empty", "-H": "--historical", "-m": "--match", "-M": "--monthly",
+    "-p": "--period",
     "-P": "--pending", "-Q": "--quarterly", "-R": "--real", "-U": "--unmarked", "-V": "--market",
     "-W": "--weekly", "-X": "--exchange", "-Y": "--yearly",
   ]
@@ -36,6 +40,7 @@ enum HledgerNames {
   private static let otherNames = [
     "--anon": "--obfuscate", "--aux-date": "--date2", "--colour": "--color",
     "--costs": "--infer-market-prices", "--infer-reverse-prices": "--show-reverse",
+    "--infer-value": "--infer-market-prices",
   ]
 
   /// Options that hledger has in more commands than florin.
@@ -46,6 +51,8 @@ enum HledgerNames {
       "--commodity-style": "reports and lists have it",
       "--empty": "reports with balances, codes and tags have it",
       "--format": "balance has it",
+      "--historical":
+        "balance, statements and register have it ('aregister' always counts what came before)",
       "--invert": "balance, register and print have it",
       "--locations": "accounts, prices and print have it",
       "--infer-market-prices": "reports with amounts, and prices, have it",
@@ -71,15 +78,19 @@ enum HledgerNames {
   }()
 
   private static let options = [
+    "--align-all": "its columns are always aligned",
     "--base-url": "",
     "--catchup": "'florin import' finds out by itself what the journal has",
+    "--commodity-column": "use --layout bare",
     "--debug": "-v says what is read, and why",
     "--export": "'florin fmt' formats whole journals, with their directives and comments",
+    "--heading": "for a list without a heading, pipe it to 'tail -n +2'",
     "--info": "'florin help' lists topics, and docs/ explains them",
     "--ignore-lots": "it doesn't track lots",
     "--lots": "it doesn't track lots",
     "--lots-warn": "it doesn't track lots",
     "--man": "'florin help' lists topics, and docs/ explains them",
+    "--migrate": "use --clopen",
     "--no-new-accounts": "'florin add' asks before it uses a new account",
     "--old-timeclock": "sessions end as in hledger 1.99",
     "--new": "reports never write; 'florin import FILE' shows what the journal doesn't have",

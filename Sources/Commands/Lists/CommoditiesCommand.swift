@@ -13,6 +13,7 @@ struct CommoditiesCommand: ListCommand {
     discussion: """
       florin commodities                       used, priced or declared
       florin commodities --used -p 2024
+      florin commodities expenses:travel       those of its postings
       florin commodities --priced              those in P directives
       florin commodities --undeclared
 
@@ -33,7 +34,12 @@ struct CommoditiesCommand: ListCommand {
     if choice.find { return try printFirst(in: &session) }
     let facts = try QueriedJournal(options.selection, in: &session)
     let journal = facts.journal
-    let (used, named) = (journal.usedCommodities(facts.span), journal.pricedCommodities(facts.span))
+    var used: Set<CommodityID> = []
+    facts.forEachPosting { _, row in journal.insertCommodities(of: row, into: &used) }
+    let isAsked = priced || !choice.choices.isEmpty
+    let matcher = facts.matcher
+    let named = journal.pricedCommodities(facts.span)
+      .filter { matcher.matchesCommodity($0, otherwise: isAsked) }
     let declared = Set(
       journal.journal.commodityDeclarations.compactMap {
         journal.journal.commodities.find($0.name.utf8)
@@ -55,10 +61,12 @@ struct CommoditiesCommand: ListCommand {
     if priced { chosen.formUnion(named) }
     if choice.choices.isEmpty, !priced {
       chosen = used.union(named)
-      if facts.span == .unbounded { chosen.formUnion(declared) }
+      if facts.canMatchUnused {
+        chosen.formUnion(declared.filter { matcher.matchesCommodity($0, otherwise: false) })
+      }
     }
     let names = chosen.filter { $0 != CommodityTable.none }
-      .filter(facts.matcher.matchesCommodity).map(journal.journal.commodities.symbol)
+      .filter { matcher.matchesCommodity($0) }.map(journal.journal.commodities.symbol)
     session.explain(facts, isEmpty: names.isEmpty, of: .list)
     try session.printNames(names.inByteOrder(), list: "commodities", options.output)
   }

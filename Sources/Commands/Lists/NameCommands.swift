@@ -30,11 +30,13 @@ struct PayeesCommand: ListCommand {
     if choice.find { return try printFirst(in: &session) }
     let facts = try QueriedJournal(options.selection, in: &session)
     let journal = facts.journal.journal
-    let isListed = facts.canMatchUnused || !choice.choices.isEmpty
+    // Unless they're asked for, declared payees count only if the query is about them.
+    let (matcher, isAsked) = (facts.matcher, !choice.choices.isEmpty)
+    let declared =
+      facts.canMatchUnused || isAsked
+      ? journal.declaredPayees.filter { matcher.matchesPayee($0, otherwise: isAsked) } : []
     let names = choice.choices.names(
-      used: journal.payees(of: facts.transactions),
-      declared: isListed
-        ? NameSet(journal.declaredPayees.filter(facts.matcher.matchesPayee)) : NameSet())
+      used: journal.payees(of: facts.transactions), declared: NameSet(declared))
     session.explain(facts, isEmpty: names.isEmpty, of: .listOfTransactions)
     try session.printNames(names.inByteOrder(), list: "payees", options.output)
   }

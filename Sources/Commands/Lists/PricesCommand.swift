@@ -43,7 +43,8 @@ struct PricesCommand: ListCommand {
     let format = try options.output.format(of: "prices")
     guard !summary else {
       let report = PriceSummary(
-        facts.matching(journal.prices), of: facts.journal, where: facts.matcher.matchesCommodity)
+        facts.matching(journal.prices), of: facts.journal,
+        where: { facts.matcher.matchesCommodity($0) })
       session.explain(facts, isEmpty: report.rows.isEmpty, of: .list)
       return try session.print(report, as: format, look: .list, options.output)
     }
@@ -60,7 +61,7 @@ struct PricesCommand: ListCommand {
       session.output.append("P ")
       price.date.append(to: &session.output)
       session.output.append(UInt8(ascii: " "))
-      session.output.append(journal.commodities.quotedSymbol(of: price.commodity))
+      session.output.append(journal.commodities.directiveSymbol(of: price.commodity))
       session.output.append(UInt8(ascii: " "))
       journal.commodities.append(price.price, rounding: .none, to: &session.output)
       if locations {

@@ -123,11 +123,18 @@ extension Session {
   /// Reports which amounts of a report weren't converted, and what to write.
   mutating func warn(of prices: [MissingPrice], in commodities: CommodityTable) {
     for price in prices {
-      let symbol = commodities.quotedSymbol(of: price.commodity)
-      let target = commodities.quotedSymbol(of: price.target)
-      warn(
-        "\(symbol) has no price in \(target) on or before \(price.date), so it wasn't converted",
-        help: "add 'P \(price.date) \(symbol) AMOUNT', with what 1 \(symbol) is worth in \(target)")
+      let symbol = commodities.directiveSymbol(of: price.commodity)
+      let target = commodities.directiveSymbol(of: price.target)
+      if symbol == "\"\"" {
+        warn(
+          "amounts without a symbol have no price in \(target) on or before \(price.date), so they weren't converted",
+          help: "add 'P \(price.date) \(symbol) AMOUNT', with what 1 is worth in \(target)")
+      } else {
+        warn(
+          "\(symbol) has no price in \(target) on or before \(price.date), so it wasn't converted",
+          help:
+            "add 'P \(price.date) \(symbol) AMOUNT', with what 1 \(symbol) is worth in \(target)")
+      }
     }
   }
 

@@ -74,11 +74,14 @@ struct BalanceCommand: ReportCommand {
     options.countsPostings = count
     let journal = count ? worth.journal.forCounts : worth.journal
     let isMultiPeriod = facts.plan.period.interval != nil
+    let rows = facts.journal.journal.accounts.count
+    // Tidy records name the days of their period.
+    let periods =
+      output.layout == .records(.tidy)
+      ? try facts.boundedPeriods(rows: rows, valuation: worth.valuation)
+      : try facts.periods(rows: rows, valuation: worth.valuation)
     let report = BalanceReport(
-      journal, selection: facts.selection,
-      periods: try facts.periods(
-        rows: facts.journal.journal.accounts.count, valuation: worth.valuation),
-      options: options)
+      journal, selection: facts.selection, periods: periods, options: options)
     if report.hasOverflow { throw .overflow }
     worth.warn(of: report.missingPrices, in: &session)
     guard !shape.percent || report.hasPercentages else { throw .noPercentages }

@@ -76,8 +76,8 @@ extension Session {
     guard renderer.canPrint(grid) else {
       throw renderer.layout == .tidy
         ? .usage(
-          "--layout tidy is for tables with a column for each period, and this one has none",
-          help: "'balance' and 'budget' have them with --monthly")
+          "--layout tidy is for sums of periods, and this table has none",
+          help: "'balance', 'budget' and statements have them")
         : .usage(
           "--layout bare is for sums with their commodities, and this table has none",
           help: "drop --layout")

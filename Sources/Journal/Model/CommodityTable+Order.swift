@@ -16,6 +16,12 @@ extension CommodityTable {
     Symbol.written(symbol(of: commodity))
   }
 
+  /// The symbol as a directive has it, where `""` is that of amounts without a symbol.
+  public func directiveSymbol(of commodity: CommodityID) -> String {
+    let symbol = quotedSymbol(of: commodity)
+    return symbol.isEmpty ? "\"\"" : symbol
+  }
+
   /// The amount with the places of its commodity's style, or more if digits would be lost.
   public func withShownPlaces(_ amount: Amount) -> Amount {
     Amount(

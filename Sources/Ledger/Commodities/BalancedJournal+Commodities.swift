@@ -1,7 +1,7 @@
 public import Amounts
 import Containers
 public import Dates
-import Journal
+public import Journal
 
 extension BalancedJournal {
   /// The commodities in the amounts and costs of transactions on these days.
@@ -9,16 +9,19 @@ extension BalancedJournal {
     var used: Set<CommodityID> = []
     for transaction in journal.transactions.indices
     where days.contains(journal.transactions[transaction].date) {
-      for row in journal.postingRows(of: transaction) {
-        let posting = journal.postings.rows[row]
-        used.insert(posting.commodity)
-        if posting.flags.contains(.moreAmounts) {
-          for amount in moreAmounts[row] ?? [] { used.insert(amount.commodity) }
-        }
-        if let cost = journal.postings.costs[row] { used.insert(cost.amount.commodity) }
-      }
+      for row in journal.postingRows(of: transaction) { insertCommodities(of: row, into: &used) }
     }
     return used
+  }
+
+  /// Adds the commodities of a posting: those of its amounts, and that of its cost.
+  public func insertCommodities(of row: PostingID, into commodities: inout Set<CommodityID>) {
+    let posting = journal.postings.rows[row]
+    commodities.insert(posting.commodity)
+    if posting.flags.contains(.moreAmounts) {
+      for amount in moreAmounts[row] ?? [] { commodities.insert(amount.commodity) }
+    }
+    if let cost = journal.postings.costs[row] { commodities.insert(cost.amount.commodity) }
   }
 
   /// The commodities in market prices of these days: what is priced, and what it's priced in.

@@ -21,8 +21,8 @@ struct QueryLists {
     isListed { lists, term in lists.accountFlags(of: term)?[Int(account)] }
   }
 
-  mutating func matches(commodity: CommodityID) -> Bool {
-    isListed { lists, term in lists.commodityFlags(of: term)?[Int(commodity)] }
+  mutating func matches(commodity: CommodityID, otherwise other: Bool) -> Bool {
+    isListed(otherwise: other) { lists, term in lists.commodityFlags(of: term)?[Int(commodity)] }
   }
 
   mutating func matches(_ amount: Amount) -> Bool {
@@ -46,8 +46,8 @@ struct QueryLists {
     }
   }
 
-  mutating func matches(payee: String) -> Bool {
-    isListed { lists, term in
+  mutating func matches(payee: String, otherwise other: Bool) -> Bool {
+    isListed(otherwise: other) { lists, term in
       switch term {
       case .payee(let pattern), .description(let pattern): lists.matches(pattern, payee)
       default: nil
@@ -57,9 +57,11 @@ struct QueryLists {
 
   // MARK: - Answers of terms
 
-  /// Whether the query's answer isn't no.
-  private mutating func isListed(_ term: (inout QueryLists, Query) -> Bool?) -> Bool {
-    query.verdict { term(&self, $0) } ?? true
+  /// The query's answer, or another one if it depends on terms that don't apply.
+  private mutating func isListed(
+    otherwise other: Bool = true, _ term: (inout QueryLists, Query) -> Bool?
+  ) -> Bool {
+    query.verdict { term(&self, $0) } ?? other
   }
 
   private mutating func matches(_ pattern: Pattern, _ text: String) -> Bool {

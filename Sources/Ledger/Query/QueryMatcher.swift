@@ -90,12 +90,24 @@ public final class QueryMatcher {
   public func matchesAccount(_ account: AccountID) -> Bool { lists.matches(account: account) }
 
   /// Whether a commodity is selected: `cur:` and the tags of its directive apply to it.
-  public func matchesCommodity(_ commodity: CommodityID) -> Bool {
-    lists.matches(commodity: commodity)
+  ///
+  /// - Parameters:
+  ///   - commodity: The commodity.
+  ///   - other: The answer if it depends on terms that don't apply.
+  /// - Returns: Whether it's listed.
+  public func matchesCommodity(_ commodity: CommodityID, otherwise other: Bool = true) -> Bool {
+    lists.matches(commodity: commodity, otherwise: other)
   }
 
   /// Whether a declared payee is selected: `payee:` and `desc:` apply to it.
-  public func matchesPayee(_ name: String) -> Bool { lists.matches(payee: name) }
+  ///
+  /// - Parameters:
+  ///   - name: The payee.
+  ///   - other: The answer if it depends on terms that don't apply.
+  /// - Returns: Whether it's listed.
+  public func matchesPayee(_ name: String, otherwise other: Bool = true) -> Bool {
+    lists.matches(payee: name, otherwise: other)
+  }
 
   /// Whether a market price is selected: `date:`, `cur:` (what is priced) and `amt:` (its price) apply to
   /// it.

@@ -32,7 +32,11 @@ struct BalanceColumns {
   func headings(single: String) -> [Grid.Cell] {
     let chart: [Grid.Cell] = look.chart == nil ? [] : [.heading("", data: "chart")]
     guard look.isMultiPeriod || look.hasRowTotal || look.hasAverage else {
-      return [.amountHeading(single, data: "total")] + chart
+      var cell = Grid.Cell.amountHeading(single, data: "total")
+      if !look.isTransposed {
+        cell.period = periods.first.map { Grid.Period($0, measure: "amounts") }
+      }
+      return [cell] + chart
     }
     var cells: [Grid.Cell] = []
     if !look.hidesPeriods {

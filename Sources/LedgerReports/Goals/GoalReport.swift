@@ -40,6 +40,7 @@ public struct GoalReport: Sendable {
     _ journal: GoalJournal, selection: PostingSelection, periods: [DateSpan],
     options: BalanceReport.Options
   ) {
+    let isTree = options.mode == .tree
     var options = options
     options.showsFullNames = options.showsFullNames || options.mode == .flat
     options.mode = .tree
@@ -57,9 +58,13 @@ public struct GoalReport: Sendable {
     let known = Dictionary(
       goals.rows.map { ($0.account, $0) }, uniquingKeysWith: { first, _ in first })
     let all = actual.rows.map { Row(actual: $0, goals: known[$0.account]) }
-    // Whatever its sum, what has no goal comes first.
-    let isRest = { (row: Row) in row.actual.name == GoalJournal.restName }
-    rows = options.sortsByAmount ? all.filter(isRest) + all.filter { !isRest($0) } : all
+    // Whatever its sum, and whatever accounts are declared, what has no goal comes first.
+    let (accounts, rest) = (journal.journal.journal.accounts, GoalJournal.restName)
+    let isRest = { (row: Row) in
+      let name = accounts.name(of: row.actual.account)
+      return name == rest || isTree && name.hasPrefix("\(rest):")
+    }
+    rows = all.filter(isRest) + all.filter { !isRest($0) }
     self.periods = periods
   }
 }

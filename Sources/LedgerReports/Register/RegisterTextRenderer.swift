@@ -67,7 +67,9 @@ public struct RegisterTextRenderer {
         } else {
           row.date.append(to: &output)
           output.append(UInt8(ascii: " "))
-          if let transaction {
+          if let last, transaction == last.transaction {
+            output.append(spaces: description)
+          } else if let transaction {
             let bytes = sources.bytes(transactions[transaction].description)
             output.append(bytes, fittedTo: description)
           }

@@ -30,6 +30,9 @@ extension RecurringPattern {
     gaps = (distances.min() ?? 0)...(distances.max() ?? 0)
     let slots = Dictionary(
       fit.hits.map { (entries[$0.index].transaction, $0.slot) }, uniquingKeysWith: { $1 })
+    guard let model = Self.model(part.levels[part.levels.count - 1], newest, facts) else {
+      return nil
+    }
     let levels = part.levels.enumerated().compactMap { index, level -> Level? in
       let sizes = level.sorted { $0.size < $1.size }
       guard let least = try? sizes[0].amount.magnitude,
@@ -38,10 +41,12 @@ extension RecurringPattern {
       let first = level.lazy.compactMap { slots[$0.transaction] }.first
       return Level(
         from: index == 0 ? fit.schedule.start : first ?? fit.schedule.start,
-        amount: AmountLevels.median(level).amount, range: (least, most))
+        amount: index == part.levels.count - 1
+          ? model.amount : AmountLevels.median(level).amount,
+        range: (least, most))
     }
     guard levels.count == part.levels.count,
-      let postings = Self.postings(of: newest.transaction, levels, newest.account, journal)
+      let postings = Self.postings(of: model.transaction, levels, newest.account, facts)
     else { return nil }
     self.levels = levels
     self.postings = postings
@@ -51,25 +56,30 @@ extension RecurringPattern {
     ).reduce(0) { count, _ in count + 1 }
   }
 
-  /// The accounts of the newest transaction. With two accounts, the other one gets the amount, as people
+  /// The amount to the pattern's account that the template has, and the transaction that the others come from: it's the
+  /// one with the median amount, among those of the last level that have the accounts of the newest. So the amounts have
+  /// been together once.
+  private static func model(
+    _ level: [PatternEntry], _ newest: PatternEntry, _ facts: ParsedJournal
+  ) -> (amount: Amount, transaction: TransactionID)? {
+    guard let accounts = facts.sums(of: newest.transaction)?.map(\.account) else { return nil }
+    // Between two accounts there's only one amount.
+    guard accounts.count > 2 else {
+      return (AmountLevels.median(level).amount, newest.transaction)
+    }
+    let alike = level.filter {
+      Set(facts.sums(of: $0.transaction)?.map(\.account) ?? []) == Set(accounts)
+    }
+    let median = AmountLevels.median(alike)
+    return (median.amount, median.transaction)
+  }
+
+  /// The postings of a transaction. With two accounts, the other one gets the amount, as people
   /// write it. With more, the pattern's account gets it, and the largest other one gets the rest.
   private static func postings(
-    of transaction: TransactionID, _ levels: [Level], _ account: AccountID,
-    _ journal: BalancedJournal
+    of transaction: TransactionID, _ levels: [Level], _ account: AccountID, _ facts: ParsedJournal
   ) -> [(account: AccountID, amount: PostingAmount)]? {
-    let facts = journal.journal
-    var sums: [(account: AccountID, amount: Amount)] = []
-    for row in facts.writtenRows(of: transaction) where facts.postings.rows[row].kind == .real {
-      let posting = facts.postings.rows[row]
-      if let place = sums.firstIndex(where: { $0.account == posting.account }) {
-        guard let sum = try? sums[place].amount.quantity.adding(posting.quantity) else {
-          return nil
-        }
-        sums[place].amount = Amount(sum, posting.commodity)
-      } else {
-        sums.append((posting.account, posting.amount))
-      }
-    }
+    guard let sums = facts.sums(of: transaction) else { return nil }
     guard let own = sums.firstIndex(where: { $0.account == account }) else { return nil }
     let others = sums.indices.filter { $0 != own && !sums[$0].amount.quantity.isZero }
     guard let other = others.max(by: { isSmaller(sums[$0].amount, sums[$1].amount) }) else {
@@ -101,5 +111,24 @@ extension RecurringPattern {
       steps.append((level.from, level.amount))
     }
     return steps.count == 1 ? .fixed(steps[0].amount) : .steps(steps)
+  }
+}
+
+extension ParsedJournal {
+  /// The sum of a transaction's real postings to each account, in the order of the accounts; nil for an overflow.
+  fileprivate func sums(
+    of transaction: TransactionID
+  ) -> [(account: AccountID, amount: Amount)]? {
+    var sums: [(account: AccountID, amount: Amount)] = []
+    for row in writtenRows(of: transaction) where postings.rows[row].kind == .real {
+      let posting = postings.rows[row]
+      guard let place = sums.firstIndex(where: { $0.account == posting.account }) else {
+        sums.append((posting.account, posting.amount))
+        continue
+      }
+      guard let sum = try? sums[place].amount.quantity.adding(posting.quantity) else { return nil }
+      sums[place].amount = Amount(sum, posting.commodity)
+    }
+    return sums
   }
 }

@@ -5,7 +5,7 @@ public struct ExportLosses: Sendable {
   /// Something that's lost or changed.
   enum Kind: Int, CaseIterable {
     case assertion, lot, virtualPosting, virtualEntry, virtualBrackets, postingDate, unmarked
-    case year, digits, longLine, account, untypedAccount, commodity, tagName, cost, rest
+    case year, digits, longLine, price, account, untypedAccount, commodity, tagName, cost, rest
   }
 
   private var counts: [Kind: Int] = [:]
@@ -46,6 +46,7 @@ extension ExportLosses.Kind {
     case .unmarked: "\(count.counting("unmarked transaction")) \(be) marked '*'"
     case .year: "\(count.counting("transaction")) of a year that it doesn't know \(be) skipped"
     case .digits: "\(count.counting("transaction")) with more than 28 digits \(be) skipped"
+    case .price: "\(count.counting("market price")) of amounts without a symbol \(be) skipped"
     case .longLine:
       "\(count.counting("transaction")) with more than 4000 bytes in a line \(be) skipped"
     case .account: "\(count.counting("account")) \(be) renamed"

@@ -36,6 +36,10 @@ public struct LedgerPrinter {
   ) {
     let prices = prices.filter { Self.years.contains($0.date.components.year) }
     for price in prices {
+      guard price.commodity != CommodityTable.none else {
+        entryLosses.add(.price)
+        continue
+      }
       output.append("P \(price.date) \(symbol(price.commodity)) \(text(price.price))\n")
     }
     if !prices.isEmpty { output.append("\n") }
