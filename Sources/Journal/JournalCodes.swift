@@ -156,6 +156,19 @@ extension DiagnosticCode {
     A symbol can be an alias of only one commodity.
     """)
 
+  static let commodityDash = DiagnosticCode(
+    "commodity.dash", .warning,
+    """
+    Web pages and word processors write minus signs that look like `-` but are other characters. In a
+    journal, only `-` makes an amount negative. Any other dash becomes part of the symbol:
+
+        expenses:food  −$12.00        ; 12 of the commodity "−$"
+        expenses:food  -$12.00        ; right
+
+    It's reported where a symbol with such a dash first occurs. If the dash belongs to the symbol, put that
+    in quotes.
+    """)
+
   static let commodityNoDecimalMark = DiagnosticCode(
     "commodity.no-decimal-mark", .error,
     """
@@ -370,7 +383,8 @@ extension DiagnosticCode {
     accountMissing, accountSuspicious, aliasInvalid, amountDecimalMark, amountExpression,
     amountGroups, amountInvalid, amountLedgerFixed, amountLoneComma, amountTooLarge,
     amountTrailing, codeNotClosed,
-    commodityAliasInvalid, commodityAliasRepeated, commodityNoDecimalMark, dateInvalid,
+    commodityAliasInvalid, commodityAliasRepeated, commodityDash, commodityNoDecimalMark,
+    dateInvalid,
     dateNotSeparated, dateWithoutYear,
     directiveInvalid,
     directiveUnknown, encodingInvalid, includeCycle, includeMissing, includeTooMuch,

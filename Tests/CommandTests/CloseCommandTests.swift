@@ -397,4 +397,36 @@ import Testing
 
       """#, files: files)
   }
+
+  @Test func `entries after the closing day belong in the new file`() throws {
+    try check(
+      #"""
+      $ florin close -e 2024
+      2023-12-31 closing balances  ; clopen:
+          Assets:Checking                        $-100.00 = $0.00
+          equity:opening/closing balances
+
+      florin: 1 entry is on or after 2024-01-01: if the file ends with the closing entry, move it to the next one
+      $ florin close --open -e 2024
+      2024-01-01 opening balances  ; clopen:
+          Assets:Checking                         $100.00 = $100.00
+          equity:opening/closing balances
+      $ florin close -q -e 2024
+      2023-12-31 closing balances  ; clopen:
+          Assets:Checking                        $-100.00 = $0.00
+          equity:opening/closing balances
+      """#,
+      files: [
+        "main.journal": """
+        2023-12-01 Pay
+            Assets:Checking  $100.00
+            Income:Pay
+
+        2024-01-01 ! Rent
+            Expenses:Rent  $40.00
+            Assets:Checking
+
+        """
+      ])
+  }
 }

@@ -146,4 +146,42 @@ import Testing
       $ sed -i 's/\* Savings/* Savings  ; unique:/' main.journal; florin check
       """#, files: ["florin.yaml": Self.book, "main.journal": transfer + transfer])
   }
+
+  @Test func `a file without ids after one with them`() throws {
+    let files = [
+      "main.journal": """
+      2024-01-10 Coffee Bar
+          Assets:Check   -9.61 EUR
+          Expenses:Coffee
+
+      """,
+      "florin.yaml": "settings: {currency: EUR, uncategorized: Expenses:Unknown}\n",
+      "b.csv": "Date,Payee,Amount,Transaction ID\n2024-01-12,Coffee Bar,-9.61,X-77\n",
+      "a.csv": "Date,Payee,Amount\n2024-01-12,Coffee Bar,-9.61\n2024-01-13,Coffee Bar,-9.61\n",
+    ]
+    try check(
+      #"""
+      $ florin import b.csv --account Assets:Check -q -w; florin import a.csv --account Assets:Check -q -w
+      florin: matched 1 row with the journal or the plan
+      florin: added 2 transactions
+      florin: 2 rows are uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      $ florin review --list
+      key              date        description     amount  accept
+      ----------------------------------------------------------------------
+      main.journal:5   2024-01-12  Coffee Bar   -9.61 EUR  ? remove it
+      main.journal:11  2024-01-13  Coffee Bar    9.61 EUR  ? Expenses:Coffee
+      $ florin review --accept main.journal:5 --write; cat main.journal
+      2024-01-10 Coffee Bar
+          Assets:Check   -9.61 EUR  ; id: X-77, id: row/0k8pv2j75yy
+          Expenses:Coffee
+
+      2024-01-13 * Coffee Bar
+          Assets:Check           -9.61 EUR  ; id: row/0k8qv2j75yy
+          Expenses:Unknown        9.61 EUR  ; source: uncategorized
+      florin: removed the entry at main.journal:5, which another one repeats
+      $ florin import a.csv --account Assets:Check -q
+      florin: 2 rows are already in the journal
+      florin: nothing to change
+      """#, files: files)
+  }
 }

@@ -187,7 +187,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
          = help: create the file; if no pattern of an 'include' matches it, add to the journal: include 2026.journal
       [1]
       $ export FLORIN_TODAY=2025-12-20; : > 2026.journal; echo 'include 2026.journal' >> main.journal; florin generate -w
-      florin: error: the journal reads '2026.journal' twice, so its entries would count twice; nothing was written
+      florin: error: the journal reads '2026.journal' twice, which would count its entries twice, so nothing was written
          = help: remove one of the 'include' lines that read it
       [1]
       $ export FLORIN_TODAY=2025-12-20; sed -i '$d' main.journal; florin generate -w; echo 'include 2026.journal' >> main.journal; florin check

@@ -540,4 +540,55 @@ private func bookWithRent(from start: String) -> [String: String] {
         "bank.csv": "date,amount\n2024-06-01,5\n",
       ])
   }
+
+  @Test func `a row keeps its place by date, even if an entry is out of order`() throws {
+    let files = [
+      "florin.yaml": """
+      journal: main.journal
+      settings: {currency: $, uncategorized: Expenses:Uncategorized}
+      templates:
+        rent:
+          description: Landlord
+          schedule: every month
+          start: 2024-03-01
+          postings: {Expenses:Rent: $900.00, Assets:Checking: }
+      """,
+      "main.journal": """
+      2024-03-01 ! Landlord  ; recurring: rent, occurrence: 2024-03-01
+          Expenses:Rent    $900.00
+          Assets:Checking
+
+      2024-03-01 Hardware Store
+          Expenses:Home    $45.00
+          Assets:Cash
+
+      2024-03-14 Gym
+          Expenses:Fun     $20.00
+          Assets:Cash
+
+      2024-04-01 ! Landlord  ; recurring: rent, occurrence: 2024-04-01
+          Expenses:Rent    $900.00
+          Assets:Checking
+
+      """,
+      "a.csv": "Date,Description,Amount\n2024-03-02,LANDLORD,-900.00\n2024-03-05,SAFEWAY,-30.00\n",
+      "b.csv": "Date,Description,Amount\n2024-03-19,THAI,-10.00\n",
+    ]
+    try check(
+      #"""
+      $ florin import a.csv --account Assets:Checking -q -w; florin import b.csv --account Assets:Checking -q -w
+      florin: added 1 transaction
+      florin: matched 1 row with the journal or the plan
+      florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      florin: added 1 transaction
+      florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      $ grep ^20 main.journal
+      2024-03-02 * Landlord  ; recurring: rent, occurrence: 2024-03-01
+      2024-03-01 Hardware Store
+      2024-03-05 * SAFEWAY
+      2024-03-14 Gym
+      2024-03-19 * THAI
+      2024-04-01 ! Landlord  ; recurring: rent, occurrence: 2024-04-01
+      """#, files: files)
+  }
 }

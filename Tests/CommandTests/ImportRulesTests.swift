@@ -410,4 +410,54 @@ private let downloads = [
       florin: 2 rows are uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
       """#, files: files)
   }
+
+  @Test func `rows that the bank has changed are named`() throws {
+    let files = [
+      "main.journal": "commodity $1,000.00\n",
+      "florin.yaml": """
+      settings: {currency: $, uncategorized: Expenses:Unknown, uncategorized-income: Income:Unknown}
+      imports: {card: {files: "*.csv", account: Liabilities:Card}}
+
+      """,
+      "1.csv": """
+      Post Date,Description,Amount
+      03/15/2024,LUIGI TRATTORIA,-48.00
+      03/13/2024,SAFEWAY,-20.00
+
+      """,
+      "2.csv": """
+      Post Date,Description,Amount
+      03/28/2024,LUIGI TRATTORIA,-41.00
+      03/15/2024,LUIGI TRATTORIA,-57.60
+      03/13/2024,SAFEWAY,-20.00
+
+      """,
+    ]
+    try check(
+      #"""
+      $ florin import 1.csv -n -q -w
+      florin: added 2 transactions
+      florin: 2 rows are uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      $ florin import 2.csv -q
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -7,3 +7,11 @@
+       2024-03-15 * LUIGI TRATTORIA
+           Liabilities:Card         $-48.00  ; id: row/0kanrh8r293
+           Expenses:Unknown          $48.00  ; source: uncategorized
+      +
+      +2024-03-15 * LUIGI TRATTORIA
+      +    Liabilities:Card         $-57.60  ; id: row/0kan5vwvgag
+      +    Expenses:Unknown          $57.60  ; source: uncategorized
+      +
+      +2024-03-28 * LUIGI TRATTORIA
+      +    Liabilities:Card         $-41.00  ; id: row/0kb2nbcmh38
+      +    Expenses:Unknown          $41.00  ; source: uncategorized
+      florin: would add 2 transactions
+      florin: 1 row is already in the journal
+      florin: 2 rows are uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      florin: 'LUIGI TRATTORIA' of 2024-03-15 may be the row at main.journal:8 ($-48.00), which the bank's file doesn't have any more: if the bank has changed it, remove the older entry
+      florin: nothing written: add --write
+      """#, files: files)
+  }
 }

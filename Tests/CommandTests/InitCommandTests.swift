@@ -78,6 +78,7 @@ import Testing
       #"""
       $ florin init home --account checking=1500 --account 'Cash=40 EUR' --account Assets:House --debt 'credit card=80.50' --earn 'salary=2800 on 25' --bill 'rent=900 on last' --bill 'Food=300 on first monday' --bill phone
       florin: created florin.yaml, main.journal, budgets.yaml, recurring.yaml, rules.yaml, florin.schema.json, .gitattributes, .gitignore in home
+      florin: not in the budget: Assets:House (edit 'accounts:' in budgets.yaml to change that)
       florin: next: cd home && florin check, florin upcoming --days 31, florin add
       $ cd home && florin -f main.journal check --strict && florin -f main.journal fmt --check && grep -A2 currency: florin.yaml && cat main.journal && sed -n '5,$p' budgets.yaml && sed -n '4,$p' recurring.yaml
         currency: EUR
@@ -349,6 +350,44 @@ import Testing
       florin: error: --loan 'mortgage=-5': '-5' has a minus sign
          = help: write what you owe without it
       [64]
+      """#, files: [:])
+  }
+
+  @Test func `dollars are before their numbers, and the budget says what it doesn't count`() throws
+  {
+    try check(
+      #"""
+      $ florin init b --currency '$' --account checking=1900 --account savings=2 --account Venmo=5 --bill 'rent=1900 on 1'
+      florin: created florin.yaml, main.journal, budgets.yaml, recurring.yaml, rules.yaml, florin.schema.json, .gitattributes, .gitignore in b
+      florin: not in the budget: Assets:Bank:Savings (edit 'accounts:' in budgets.yaml to change that)
+      florin: next: cd b && florin check, florin upcoming --days 31, florin add
+      $ cd b; florin check --strict -q; grep -A5 -e '^commodity' -e Opening main.journal; grep -A4 'accounts:' budgets.yaml; grep '[$]' recurring.yaml
+      commodity $1,000.00
+
+      account Assets                   ; type: A
+      account Assets:Bank              ; type: C
+      account Assets:Bank:Checking     ; type: C
+      account Assets:Bank:Savings      ; type: A
+      --
+      account Equity:Opening           ; type: E
+      account Income                   ; type: R
+      account Income:Salary            ; type: R
+      account Income:Other             ; type: R
+      account Income:Uncategorized     ; type: R
+      account Expenses                 ; type: X
+      --
+      2024-06-15 Opening balances
+          Assets:Bank:Checking       $1,900.00
+          Assets:Bank:Savings            $2.00
+          Assets:Venmo                   $5.00
+          Equity:Opening
+          accounts: [Assets:Bank:Checking, Assets:Venmo, "Liabilities:Credit Card"]
+          lines:
+            Expenses:Housing:Rent: {amount: "$1,900.00", fund: rent}
+            Expenses:Clothing: $0
+            Expenses:Food:Dining: $0
+      # yaml-language-server: $schema=florin.schema.json
+            Expenses:Housing:Rent: $1,900.00
       """#, files: [:])
   }
 }

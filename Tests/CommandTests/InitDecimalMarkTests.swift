@@ -8,6 +8,7 @@ import Testing
       #"""
       $ florin init b --account 'bank=1250,50' --account 'dollars=200 USD' --bill 'rent=980,5 on 1'
       florin: created florin.yaml, main.journal, budgets.yaml, recurring.yaml, rules.yaml, florin.schema.json, .gitattributes, .gitignore in b
+      florin: not in the budget: Assets:dollars (edit 'accounts:' in budgets.yaml to change that)
       florin: next: cd b && florin check, florin upcoming --days 31, florin add
       $ cat b/main.journal
       ; Your transactions: add them with 'florin add' or in an editor.
@@ -17,7 +18,7 @@ import Testing
 
       account Assets                   ; type: A
       account Assets:bank              ; type: C
-      account Assets:dollars           ; type: A
+      account Assets:dollars           ; type: C
       account Liabilities              ; type: L
       account Liabilities:Credit Card  ; type: L
       account Equity                   ; type: E
@@ -87,7 +88,7 @@ import Testing
 
       account Assets                   ; type: A
       account Assets:bank              ; type: C
-      account Assets:dollars           ; type: A
+      account Assets:dollars           ; type: C
       account Liabilities              ; type: L
       account Liabilities:Credit Card  ; type: L
       account Equity                   ; type: E
@@ -116,6 +117,7 @@ import Testing
           Assets:dollars      200.25 USD
           Equity:Opening
       florin: created florin.yaml, main.journal, budgets.yaml, recurring.yaml, rules.yaml, florin.schema.json, .gitattributes, .gitignore in b
+      florin: not in the budget: Assets:dollars (edit 'accounts:' in budgets.yaml to change that)
       florin: next: cd b && florin check, florin upcoming --days 31, florin add
       $ florin init c --account bank=1250 --bill rent=980,25; head -n 5 c/main.journal
       ; Your transactions: add them with 'florin add' or in an editor.
@@ -167,19 +169,21 @@ import Testing
       commodity 1000,00 EUR
       commodity 1000,00 USD
       account Assets:bank              ; type: C
-      account Assets:dollars           ; type: A
+      account Assets:dollars           ; type: C
           Assets:bank          1500,25 EUR
           Assets:dollars    1234567,00 USD
       florin: created florin.yaml, main.journal, budgets.yaml, recurring.yaml, rules.yaml, florin.schema.json, .gitattributes, .gitignore in b
+      florin: not in the budget: Assets:dollars (edit 'accounts:' in budgets.yaml to change that)
       florin: next: cd b && florin check, florin upcoming --days 31, florin add
       $ florin init c --account bank=1500 --account 'yen=1,234,567 JPY'; grep -E 'commodity|Assets:.* [A-Z]+$' c/main.journal
       commodity 1000.00 EUR
       commodity 1000.00 JPY
       account Assets:bank              ; type: C
-      account Assets:yen               ; type: A
+      account Assets:yen               ; type: C
           Assets:bank          1500.00 EUR
           Assets:yen        1234567.00 JPY
       florin: created florin.yaml, main.journal, budgets.yaml, recurring.yaml, rules.yaml, florin.schema.json, .gitattributes, .gitignore in c
+      florin: not in the budget: Assets:yen (edit 'accounts:' in budgets.yaml to change that)
       florin: next: cd c && florin check, florin upcoming --days 31, florin add
       """#, files: [:])
   }

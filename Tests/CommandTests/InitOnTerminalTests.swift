@@ -228,6 +228,7 @@ struct InitOnTerminalTests {
       Expenses:Housing:Rent  900.00 USD, on day 3 of each month
       Create the book here? [Y/n]
       florin: created florin.yaml, main.journal, budgets.yaml, recurring.yaml, rules.yaml, florin.schema.json, .gitattributes, .gitignore here
+      florin: not in the budget: Assets:broker, Assets:Cash (edit 'accounts:' in budgets.yaml to change that)
       florin: next: florin check, florin upcoming --days 31, florin add
       [0] as it was
       """, isWritten: true)

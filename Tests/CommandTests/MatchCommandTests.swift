@@ -179,4 +179,31 @@ import Testing
       [64]
       """#, files: Self.files)
   }
+
+  // Two payments are equally near, so the order of the text must not decide.
+  @Test(arguments: [["13", "17"], ["17", "13"]])
+  func `of equally near payments, the earlier one is taken`(days: [String]) throws {
+    let entries = days.map { "2024-03-\($0) * Shop\n    Expenses:A  100 EUR\n    Assets:B\n" }
+    try check(
+      #"""
+      $ florin match --write -q; grep recurring main.journal
+      2024-03-13 * Shop  ; recurring: a, occurrence: 2024-03-15
+      florin: linked 1 transaction
+      """#,
+      files: [
+        "main.journal": entries.joined(separator: "\n"),
+        "florin.yaml": """
+        journal: main.journal
+        settings: {currency: EUR}
+        templates:
+          a:
+            description: Shop
+            schedule: {frequency: monthly}
+            start: 2024-03-15
+            count: 1
+            postings: {Expenses:A: 100 EUR, Assets:B: }
+
+        """,
+      ])
+  }
 }

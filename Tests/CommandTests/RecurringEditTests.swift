@@ -128,7 +128,7 @@ import Testing
          = help: write a key and its value: florin recurring edit gym amount='35 EUR'
       [64]
       $ florin recurring edit gym descripton=x
-      florin: the change would cause these errors in the definitions, so nothing was written; the lines are those after the change:
+      florin: the change would cause these errors in the definitions; the lines are those after the change:
       florin.yaml:13:5: error: a template has no key 'descripton' [definition.unknown-key]
       13 |     descripton: x
          |     ^^^^^^^^^^
@@ -239,5 +239,70 @@ import Testing
           "2024-0\($0)-05 Netflix\n    Expenses:TV    13.99 EUR\n    Assets:Bank\n\n"
         }.joined(),
       ])
+  }
+
+  @Test func `one of several amounts changes from a day on`() throws {
+    let files = [
+      "main.journal": "",
+      "florin.yaml": """
+      journal: main.journal
+      settings: {currency: $}
+      templates:
+        rent:
+          description: Landlord | Rent
+          schedule: every month
+          start: 2024-01-01
+          postings:
+            Expenses:Rent: $950.00
+            Assets:Roommate: $950.00
+            Assets:Checking:
+
+      """,
+    ]
+    try TestSupport.check(
+      #"""
+      $ florin recurring edit rent postings.Rent=1000 --from 2025-01 -w; tail -4 florin.yaml
+          postings:
+            Expenses:Rent: {steps: {2024-01-01: $950.00, 2025-01-01: $1000.00}}
+            Assets:Roommate: $950.00
+            Assets:Checking:
+      florin: changed postings.Rent of rent from 2025-01-01 on
+      $ florin recurring edit rent postings.Rent=1100 postings.Roommate=900 --from 2025-06 -w; tail -4 florin.yaml
+          postings:
+            Expenses:Rent: {steps: {2024-01-01: $950.00, 2025-01-01: $1000.00, 2025-06-01: $1100.00}}
+            Assets:Roommate: {steps: {2024-01-01: $950.00, 2025-06-01: $900.00}}
+            Assets:Checking:
+      florin: changed postings.Rent and postings.Roommate of rent from 2025-06-01 on
+      $ florin recurring edit rent postings.Roommate=940 --from 2024-01 -w
+      florin: changed postings.Roommate of rent from 2024-01-01 on
+      florin: from 2025-06-01 on, postings.Roommate is still $900.00
+      $ florin recurring edit rent postings.Rent=940 --from 2024-01-01 -w; tail -4 florin.yaml
+          postings:
+            Expenses:Rent: {steps: {2024-01-01: $940.00, 2025-01-01: $1000.00, 2025-06-01: $1100.00}}
+            Assets:Roommate: {steps: {2024-01-01: $940.00, 2025-06-01: $900.00}}
+            Assets:Checking:
+      florin: changed postings.Rent of rent from 2024-01-01 on
+      florin: from 2025-01-01 on, postings.Rent is still $1000.00
+      $ florin recurring edit rent amount=1000 --from 2025-01
+      florin: error: the postings of rent don't have a single amount to change (florin.yaml:9)
+         = help: name the account: 'postings.ACCOUNT=35 EUR'
+      [1]
+      $ florin recurring edit rent postings.Checking=1000 --from 2025-01
+      florin: error: the posting of Assets:Checking in rent has no amount that could change from a day on (florin.yaml:9)
+         = help: leave out --from, or write its steps in your editor: florin edit rent
+      [1]
+      $ florin recurring edit rent postings.Rent=x --from 2025-01
+      florin: error: postings.Rent= 'x' isn't an amount
+         = help: write a number and a commodity: '100 EUR'
+      [64]
+      $ florin recurring edit rent end=2026-01 --from 2025-01
+      florin: error: only amounts can change from a day on
+         = help: drop --from, or the other keys
+      [64]
+      $ florin recurring edit rent postings.Rent=1 --from 2023-01
+      florin: error: rent starts on 2024-01-01, so its amount can't change before
+         = help: leave out --from to change it from the start on
+      [1]
+      """#, files: files)
   }
 }

@@ -14,6 +14,8 @@
 //
 // - If one has an id or is such a row, their payees must be alike, and they are at most three days apart.
 // - If neither is, they must be equal but for plain comments, and belong to no occurrence.
+// - An entry that was written by hand and then found by its bank's id keeps its day. A file without the bank's ids gives
+//   the same row another id on the bank's day, so two such entries can be one payment, too.
 // - An entry with the tag `unique:` is a payment of its own: somebody has decided that.
 
 import Amounts
@@ -36,6 +38,10 @@ public struct LikelyDuplicates: Sendable {
     public let other: TransactionID
     /// Its posting to the account that both have.
     public let row: PostingID
+    /// The posting of the transaction that stays to that account.
+    public let keptRow: PostingID
+    /// The ids that it doesn't have, but the other one: it gets them, so that no import adds the row again.
+    public let missingIDs: [String]
     /// How many days the other is after the one that stays; negative if before it.
     public let days: Int
     /// Whether the one that stays has a bank's id, or is a row of an included file.
@@ -83,18 +89,18 @@ public struct LikelyDuplicates: Sendable {
     }
     var taken: Set<TransactionID> = []
     for (first, second) in candidates {
-      let ranks = [first, second].map { posting in
-        facts.foreignFile(of: posting.transaction) != nil ? 2 : posting.hasID ? 1 : 0
-      }
+      let ranks = [first, second].map { Self.rank($0, facts) }
       let isFirst = ranks[0] == ranks[1] ? first.row < second.row : ranks[0] > ranks[1]
       let (kept, other) = isFirst ? (first, second) : (second, first)
       guard !taken.contains(kept.transaction), !taken.contains(other.transaction) else { continue }
       taken.formUnion([kept.transaction, other.transaction])
       pairs.append(
         Pair(
-          kept: kept.transaction, other: other.transaction, row: other.row,
-          days: kept.date.days(to: other.date), isBanks: (ranks.max() ?? 0) > 0,
-          isFound: ranks.max() == 1 && !other.hasID && !Self.isImported(kept.transaction, facts)))
+          kept: kept.transaction, other: other.transaction, row: other.row, keptRow: kept.row,
+          missingIDs: Self.missingIDs(of: kept, beside: other, facts),
+          days: kept.date.days(to: other.date), isBanks: kept.hasID || ranks.contains(.included),
+          isFound: kept.hasID && !ranks.contains(.included)
+            && !Self.haveSameID(kept, other, facts) && !Self.isImported(kept.transaction, facts)))
     }
     pairs.sort { $0.other < $1.other }
   }
@@ -111,6 +117,38 @@ public struct LikelyDuplicates: Sendable {
       journal.postings.rows[$0].flags.contains(.tags)
         && !journal.tagValues(Provenance.tagName, ofPosting: $0).isEmpty
     }
+  }
+
+  /// Where a posting comes from: the higher one of a pair stays.
+  private enum Rank: Int, Comparable {
+    case byHand, madeID, bankID, included
+
+    static func < (a: Rank, b: Rank) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  private static func rank(_ posting: KnownPostings.Posting, _ journal: ParsedJournal) -> Rank {
+    if journal.foreignFile(of: posting.transaction) != nil { return .included }
+    let ids = KnownPostings.ids(of: posting, in: journal)
+    if ids.isEmpty { return .byHand }
+    return ids.contains { RowIdentity.day(of: $0) == nil } ? .bankID : .madeID
+  }
+
+  /// Whether a posting was written by hand and found by its bank's id, and the other one is a row of another day whose
+  /// id was made.
+  private static func isFound(
+    _ found: KnownPostings.Posting, beside other: KnownPostings.Posting, _ journal: ParsedJournal
+  ) -> Bool {
+    rank(found, journal) == .bankID && rank(other, journal) == .madeID
+      && found.date != other.date && !isImported(found.transaction, journal)
+  }
+
+  /// The ids of an entry that goes; none if the one that stays has none.
+  private static func missingIDs(
+    of kept: KnownPostings.Posting, beside other: KnownPostings.Posting, _ journal: ParsedJournal
+  ) -> [String] {
+    let known = KnownPostings.ids(of: kept, in: journal)
+    guard !known.isEmpty, journal.foreignFile(of: kept.transaction) == nil else { return [] }
+    return KnownPostings.ids(of: other, in: journal).filter { !known.contains($0) }
   }
 
   /// Whether two postings have an id in common.
@@ -132,8 +170,10 @@ public struct LikelyDuplicates: Sendable {
     let isRow = [a, b].map { journal.foreignFile(of: $0.transaction) != nil }
     guard a.transaction != b.transaction, isRow != [true, true] else { return false }
     if !isRow.contains(true), a.hasID, b.hasID {
-      return a.date == b.date && haveSameID(a, b, journal)
-        && ![a, b].contains { isUnique($0.transaction, journal) }
+      if haveSameID(a, b, journal) {
+        return a.date == b.date && ![a, b].contains { isUnique($0.transaction, journal) }
+      }
+      guard isFound(a, beside: b, journal) || isFound(b, beside: a, journal) else { return false }
     }
     // An open entry of the plan waits for its payment; 'match' joins the two.
     for transaction in [a.transaction, b.transaction] {

@@ -31,6 +31,8 @@ public struct ImportPlan: Sendable {
 
   /// The ids of rows that the journal has with another date or amount.
   public let contradictions: [IDContradiction]
+  /// The new rows that the bank has probably changed since an earlier import.
+  public let changedRows: [ChangedRow]
   /// How many transfers have ends with no word in common.
   public private(set) var unlikeTransferCount = 0
 
@@ -112,6 +114,18 @@ public struct ImportPlan: Sendable {
     transfers.find(open, &fates)
     unlikeTransferCount = transfers.unlikeCount
     for row in rows.indices where fates[row] == nil { fates[row] = .new(partner: nil) }
+    changedRows = sweeps.changedRows(fates, Self.daysWithoutBankIDs(rows))
+  }
+
+  /// The days of each statement whose rows have no ids of the bank's.
+  private static func daysWithoutBankIDs(_ rows: [ImportedRow]) -> [Int: ClosedRange<CivilDate>] {
+    var days: [Int: ClosedRange<CivilDate>] = [:]
+    for row in rows {
+      // They're sorted by date.
+      days[row.statement] = (days[row.statement]?.lowerBound ?? row.date)...row.date
+    }
+    for row in rows where row.hasBankID { days[row.statement] = nil }
+    return days
   }
 
   /// The row as the bank gives it.

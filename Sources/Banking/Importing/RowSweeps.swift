@@ -7,17 +7,17 @@ import SourceText
 
 /// Matches rows to the journal postings that they already are, each posting once.
 struct RowSweeps {
-  private let rows: [ImportedRow]
-  private let known: KnownPostings
-  private let journal: ParsedJournal
+  let rows: [ImportedRow]
+  let known: KnownPostings
+  let journal: ParsedJournal
   /// How many days a row can be away from a transaction.
   private let window: (TransactionID) -> Int
   /// The payees of rows, in the form used for comparison.
-  private let payees: (Int) -> [UInt8]
+  let payees: (Int) -> [UInt8]
   /// The full texts of rows, in the form used for comparison.
   private let texts: (Int) -> [UInt8]
   /// The postings already matched to a row.
-  private var isClaimed: [Bool]
+  private(set) var isClaimed: [Bool]
 
   init(
     _ rows: [ImportedRow], _ known: KnownPostings, _ journal: ParsedJournal,

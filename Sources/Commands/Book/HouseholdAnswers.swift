@@ -29,6 +29,8 @@ struct HouseholdAnswers {
   private var journal: BalancedJournal
   /// The decimal marks that were typed.
   private var marks: Set<Character> = []
+  /// Whether all amounts were typed with decimal commas.
+  private var hasDecimalComma: Bool { marks == [","] }
 
   /// Starts without answers.
   ///
@@ -116,12 +118,8 @@ struct HouseholdAnswers {
     }
     // Money comes and goes on the first account, whatever its name is.
     let isFirst = part == .asset && answers[.asset] == nil
-    let isBesideMoney =
-      part == .asset
-      && answers[.asset, default: []].contains {
-        $0.account.type == .cash && $0.account.name.hasSameParent(as: name)
-      }
-    let type = isFirst || isBesideMoney && found == nil ? .cash : found ?? part.type
+    let isMoney = isFirst || part == .asset && same == nil && !name.isPutAway
+    let type = isMoney ? .cash : found ?? part.type
     return Answer(account: StarterAccount(name, type), id: id)
   }
 
@@ -194,13 +192,16 @@ struct HouseholdAnswers {
   /// otherwise all with a point. A book with both would misread what its owner types later.
   private var written: HouseholdAnswers {
     var written = self
-    let mark: UInt8 = marks == [","] ? UInt8(ascii: ",") : UInt8(ascii: ".")
+    let mark: UInt8 = hasDecimalComma ? UInt8(ascii: ",") : UInt8(ascii: ".")
     let others = HouseholdPart.balances.flatMap { answers[$0] ?? [] }.compactMap(
       \.amount?.commodity)
     for commodity in Set([commodity] + others).sorted() {
       var style = journal.journal.commodities.style(of: commodity)
       style.decimalMark = mark
-      style.groups = nil
+      if hasDecimalComma, commodity == self.commodity {
+        (style.side, style.isSpaced) = (.right, true)
+      }
+      if commodity != self.commodity || style.side == .right { style.groups = nil }
       style.places = max(Self.usualPlaces, style.places)
       var sample: [UInt8] = []
       Array(journal.journal.commodities.symbol(of: commodity).utf8).withUnsafeBufferPointer {
@@ -224,7 +225,7 @@ struct HouseholdAnswers {
       (answers[part] ?? []).map(\.account)
     }
     var household = StarterHousehold()
-    household.thousand = marks == [","] ? "1000,00" : "1000.00"
+    household.hasDecimalComma = hasDecimalComma
     household.assets = accounts(.asset)
     household.debts = accounts(.debt)
     household.loans = accounts(.loan)
@@ -330,9 +331,11 @@ struct HouseholdAnswers {
 }
 
 extension String {
-  /// Whether two accounts are below the same one, such as that of a bank, and not just both assets.
-  fileprivate func hasSameParent(as other: String) -> Bool {
-    let parents = [self, other].map { $0.lowercased().split(separator: ":").dropLast() }
-    return parents[0].count > 1 && parents[0] == parents[1]
+  /// Whether an account's name says that its money isn't for everyday spending.
+  fileprivate var isPutAway: Bool {
+    [
+      "saving", "deposit", "invest", "broker", "depot", "fund", "pension", "retire", "stock",
+      "share", "crypto", "house", "property", "spar", "tagesgeld", "festgeld",
+    ].contains { hasWord(beginningWith: $0) }
   }
 }

@@ -167,6 +167,14 @@ struct InitCommand: FlorinCommand {
         session.sayLast(
           "florin: commands run there read main.journal, and not LEDGER_FILE (\(visible(other)))")
       }
+      if let household, made.contains("budgets.yaml") {
+        let apart = try household.household().accountsOutsideBudget
+        if !apart.isEmpty {
+          session.sayLast(
+            "florin: not in the budget: \(visible(apart.joined(separator: ", "))) (edit 'accounts:' in budgets.yaml to change that)"
+          )
+        }
+      }
       session.sayLast("florin: next: \(go)\(next)")
     }
   }

@@ -138,6 +138,17 @@ struct CloseCommand: BookCommand {
       return session.sayNothingToClose(facts, kind, on: options.day, namesAccounts: namesAccounts)
     }
     closing.append(to: &session.output, journal.commodities)
+    if kind == .close || kind == .clopen, !input.quiet, session.location?.paths.count == 1 {
+      let later = journal.transactions.count {
+        $0.date > options.day && $0.flags.isDisjoint(with: .generated)
+      }
+      if later > 0 {
+        let next = options.day.adding(days: 1)
+        session.sayLast(
+          "florin: \(later.counting("entry is", "entries are")) on or after \(next): if the file ends with "
+            + "the closing entry, move \(later.choosing("it", "them")) to the next one")
+      }
+    }
   }
 
   /// The options that don't depend on the journal.

@@ -68,7 +68,7 @@ struct EntryQuestions {
       do throws(Failure) {
         return try CivilDate(option: answer, today: today)
       } catch {
-        dialogue.show("  \(error.message)")
+        dialogue.show(error)
       }
     }
     return nil

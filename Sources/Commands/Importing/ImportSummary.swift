@@ -82,6 +82,7 @@ struct ImportSummary {
       )
     }
     for text in Self.nearMisses(batch) { lines.say(text) }
+    for text in Self.changedRows(batch.plan, in: loaded.journal.journal) { lines.say(text) }
     for corrected in batch.correctedAssertions {
       lines.say(.correct, Self.words(of: corrected, in: loaded.journal.journal))
     }
@@ -112,6 +113,27 @@ extension ImportSummary {
     if count > mostNearMisses { lines.append("and \(count - mostNearMisses) more such rows") }
     if count > 0 {
       lines[lines.count - 1] += ": decide with 'florin review'"
+    }
+    return lines
+  }
+
+  /// `'LUIGI' of 2025-03-15 may be main.journal:3 (-48.00 EUR), which the file no longer has`, and what to do.
+  private static func changedRows(_ plan: ImportPlan, in journal: ParsedJournal) -> [String] {
+    var locator = Locator(journal.sources)
+    var lines = plan.changedRows.prefix(mostNearMisses).map { changed in
+      let row = plan.rows[changed.row]
+      let statement = plan.statements[row.statement].statement
+      let text = statement.description(of: statement.rows[row.place])
+      let posting = journal.postings.rows[changed.posting]
+      return "'\(visible(text))' of \(row.date) may be the row at "
+        + "\(locator.location(of: posting.start).fileAndLine) "
+        + "(\(journal.commodities.format(posting.amount))), which the bank's file doesn't have any more"
+    }
+    let count = plan.changedRows.count
+    if count > mostNearMisses { lines.append("and \(count - mostNearMisses) more such rows") }
+    if count > 0 {
+      lines[lines.count - 1] +=
+        ": if the bank has changed it, remove the older entry"
     }
     return lines
   }

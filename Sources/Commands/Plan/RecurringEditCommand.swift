@@ -15,6 +15,7 @@ struct RecurringEditCommand: WritingCommand {
     discussion: """
       florin recurring edit gym amount='35 EUR'
       florin recurring edit gym amount=40 --from 2027-01-01
+      florin recurring edit rent postings.Expenses:Rent=950 --from 2027-01
       florin recurring edit gym schedule.days=15 end=2026-12-31
       florin recurring edit gym postings.Expenses:Gym='35 EUR' tags.contract=g-12
       florin recurring edit gym checklist='[call, cancel]' time=09:30
@@ -49,32 +50,30 @@ struct RecurringEditCommand: WritingCommand {
       }
       read.append(setting)
     }
-    guard from == nil || read.allSatisfy({ $0.key == "amount" }) else {
-      throw .usage(
-        "only the amount can change from a day on", help: "drop --from, or the other keys")
+    guard from == nil || read.allSatisfy({ $0.key == "amount" || $0.isOfPosting }) else {
+      throw .usage("only amounts can change from a day on", help: "drop --from, or the other keys")
     }
     let book = try session.loadPlan()
     let day = try SmartDate(option: from, "--from", today: book.plan.today)?.date
     let template = try book.plan.template(named: id)
     var journal = book.journal
     let usual = TemplateEdits(book.plan, journal.journal).commodity(of: template)
-    for index in read.indices where read[index].isPlainNumber {
-      if let amount = try journal.entered(read[index].value, in: usual) {
-        read[index] = read[index].with(value: journal.journal.commodities.writtenText(amount))
+    for index in read.indices {
+      let setting = read[index]
+      if setting.key == "amount" || day != nil {
+        guard let amount = try journal.entered(setting.value, in: usual) else {
+          throw .notAnAmount(setting.value, of: "\(setting.key)=")
+        }
+        read[index].amount = amount
+      } else if setting.isPlainNumber, let amount = try journal.entered(setting.value, in: usual) {
+        read[index] = setting.with(value: journal.journal.commodities.writtenText(amount))
       }
-    }
-    let text = read.last { $0.key == "amount" }?.value
-    let amount = try text.map { text throws(Failure) in
-      guard let amount = try journal.entered(text, in: usual) else {
-        throw .notAnAmount(text, of: "amount=")
-      }
-      return amount
     }
     let result: TemplateChange
     do throws(TemplateRefusal) {
       // The amount can have a new commodity.
       result = try TemplateEdits(book.plan, journal.journal)
-        .set(template, read, amount: amount, from: day)
+        .set(template, read, from: day)
     } catch {
       throw Failure(error, book.journal.journal.sources)
     }

@@ -67,6 +67,11 @@ struct ReviewChange {
           }
           guard item.proposal != nil else { throw .nothingToAccept(item) }
           removed.insert(pair.other)
+          if !pair.missingIDs.isEmpty {
+            change.edit(
+              pair.keptRow, PostingEdit(comments: pair.missingIDs.map { "id: \($0)" }),
+              in: book.journal.journal)
+          }
           if let category { categories.append(category) }
           summary.say(.remove, "the entry at \(item.key), which another one repeats")
         case .occurrence(let occurrence, let near):

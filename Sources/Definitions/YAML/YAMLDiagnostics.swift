@@ -111,6 +111,16 @@ extension SourceFile {
   }
 }
 
+extension Slice<UnsafeBufferPointer<UInt8>> {
+  /// Whether the line has a key with a value after it.
+  fileprivate var hasKey: Bool {
+    zip(self, dropFirst()).contains { $0 == (UInt8(ascii: ":"), UInt8(ascii: " ")) }
+  }
+
+  /// The number of blanks at the beginning of the line.
+  fileprivate var indentation: Int { prefix { $0 == UInt8(ascii: " ") }.count }
+}
+
 /// An error that libyaml found, in florin's words.
 private struct SyntaxWords {
   let headline: String
@@ -124,6 +134,7 @@ private struct SyntaxWords {
     let offset = Int(error.place - file.base)
     let next = file.byte(at: offset)
     let line = file.line(before: offset)
+    let above = file.line(before: max(0, line.startIndex - 1))
     let isWithinLine = line.contains { $0 != UInt8(ascii: " ") }
     switch error.problem {
     case _ where next == UInt8(ascii: "\t"), "found a tab character that violates indentation",
@@ -131,7 +142,10 @@ private struct SyntaxWords {
       headline = "there's a tab where YAML needs spaces"
       help = "indent with spaces; most editors can convert a file's tabs"
     case "mapping values are not allowed in this context"
-    where !zip(line, line.dropFirst()).contains { $0 == (UInt8(ascii: ":"), UInt8(ascii: " ")) }:
+    where !line.hasKey && above.hasKey && line.indentation > above.indentation:
+      headline = "this is indented deeper than the key above it, which has a value"
+      help = "indent both equally, or quote the value above if it goes on here"
+    case "mapping values are not allowed in this context" where !line.hasKey:
       headline = "a key can't be here"
       help = "the line above lacks ': ' after its key, or has a text that needs quotes"
     case "mapping values are not allowed in this context":
@@ -145,7 +159,7 @@ private struct SyntaxWords {
       headline = "this line has no ': ' after its key"
       help =
         "write 'key: value' with a space after the colon; a text of several lines needs quotes"
-      begun = "the key begins here"
+      isAboutBeginning = true
     case "found unexpected end of stream" where error.context.contains("quoted"),
       "found unexpected document indicator":
       headline = "this quote is never closed"

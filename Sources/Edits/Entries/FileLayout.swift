@@ -1,6 +1,7 @@
 // Where does a new entry go, so that the file keeps its order and layout?
 //
-// If the file's entries are in date order, after the last entry that isn't later; otherwise at the end.
+// After the last entry that isn't later, also if a few entries are out of order. If the newest entry is the first, at the
+// end.
 // There's a blank line between two entries, line ends are those of the neighbours, and a file without a
 // final line feed stays without one.
 
@@ -18,9 +19,8 @@ public struct FileLayout {
   private let removals: [Range<Int>]
   /// The file's transactions, in the order of the text.
   private let transactions: [TransactionID]
-  private let isInDateOrder: Bool
-  /// The dates that the same change gives to transactions, as long as the file stays in order with them.
-  private let newDates: [TransactionID: CivilDate]
+  /// For each of them, the earliest date from it on. These dates are in order, whatever the file's are.
+  private let earliest: [CivilDate]
 
   /// Reads the layout of a file.
   ///
@@ -50,20 +50,15 @@ public struct FileLayout {
       return span.start <= row.start && row.start <= span.end && !row.flags.contains(.generated)
         && !removed.contains($0)
     }
-    let staysInOrder =
-      !newDates.isEmpty && Self.isInOrder(transactions, of: journal, with: newDates)
-    self.newDates = staysInOrder ? newDates : [:]
-    isInDateOrder = staysInOrder || Self.isInOrder(transactions, of: journal, with: [:])
-  }
-
-  private static func isInOrder(
-    _ transactions: [TransactionID], of journal: ParsedJournal,
-    with newDates: [TransactionID: CivilDate]
-  ) -> Bool {
-    zip(transactions, transactions.dropFirst()).allSatisfy {
-      (newDates[$0] ?? journal.transactions[$0].date)
-        <= (newDates[$1] ?? journal.transactions[$1].date)
+    var dates = transactions.map { newDates[$0] ?? journal.transactions[$0].date }
+    let isNewestFirst = zip(dates, dates.dropFirst()).allSatisfy { $0 >= $1 }
+    if isNewestFirst, let oldest = dates.last, oldest < dates[0] {
+      dates = dates.map { _ in .earliest }
     }
+    for index in dates.indices.dropLast().reversed() {
+      dates[index] = min(dates[index], dates[index + 1])
+    }
+    earliest = dates
   }
 
   /// Adds entries to the changes of a file.
@@ -89,8 +84,7 @@ public struct FileLayout {
 
   /// The number of the file's transactions before an entry of a date.
   private func place(for date: CivilDate) -> Int {
-    guard isInDateOrder else { return transactions.count }
-    return transactions.partitioningIndex { self.date(of: $0) > date }
+    earliest.partitioningIndex { $0 > date }
   }
 
   /// The address for inserting an entry after this many transactions: the start of a line or the end of the
@@ -100,10 +94,6 @@ public struct FileLayout {
     return place > 0
       ? journal.syntax(of: transactions[place - 1]).end
       : startWithComments(of: journal.transactions[transactions[0]].start)
-  }
-
-  private func date(of transaction: TransactionID) -> CivilDate {
-    newDates[transaction] ?? journal.transactions[transaction].date
   }
 
   /// The start of the comment lines right above an entry, which are about it.

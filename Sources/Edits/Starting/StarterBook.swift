@@ -19,12 +19,14 @@ public struct StarterBook: Sendable {
   ) {
     let first = today.start(of: .month)
     let modeline = Self.modeline
+    let money = StarterMoney(
+      symbol: currency, hasDecimalComma: household?.hasDecimalComma ?? false)
     files =
       [
         ("florin.yaml", modeline + Self.settings(currency)),
-        ("main.journal", Self.journal(currency, household, from: first)),
-        ("budgets.yaml", modeline + Self.budgets(currency, household)),
-        ("recurring.yaml", modeline + Self.recurring(currency, household, from: first)),
+        ("main.journal", Self.journal(money, household, from: first)),
+        ("budgets.yaml", modeline + Self.budgets(money, household)),
+        ("recurring.yaml", modeline + Self.recurring(money, household, from: first)),
         ("rules.yaml", modeline + Self.rules),
         ("florin.schema.json", schema),
       ] + Self.gitFiles
@@ -89,32 +91,32 @@ public struct StarterBook: Sendable {
   }
 
   private static func journal(
-    _ currency: String, _ household: StarterHousehold?, from first: CivilDate
+    _ money: StarterMoney, _ household: StarterHousehold?, from first: CivilDate
   ) -> String {
     let chart = household?.chart ?? .usual
     let commodities = (household?.commodities ?? []).map { "commodity \($0)\n" }.joined()
     return """
       ; Your transactions: add them with 'florin add' or in an editor.
 
-      commodity \(household?.thousand ?? "1000.00") \(currency)
+      commodity \(money.thousand)
       \(commodities)
       \(chart.directives(withParents: household != nil))
 
-      """ + opening(currency, household, chart, on: first)
+      """ + opening(money, household, chart, on: first)
   }
 
   /// The opening balances, or how to write them.
   private static func opening(
-    _ currency: String, _ household: StarterHousehold?, _ chart: StarterChart, on day: CivilDate
+    _ money: StarterMoney, _ household: StarterHousehold?, _ chart: StarterChart, on day: CivilDate
   ) -> String {
     if let household, !household.opening.isEmpty { return household.opening }
-    guard let household else {
+    guard household != nil else {
       return """
         ; Start with your current balances:
         ;
         ; \(day) Opening balances
-        ;     Assets:Bank:Checking    1000.00 \(currency)
-        ;     Assets:Cash               50.00 \(currency)
+        ;     Assets:Bank:Checking    \(money.text("1000.00"))
+        ;     Assets:Cash               \(money.text("50.00"))
         ;     Equity:Opening
 
         """
@@ -123,13 +125,13 @@ public struct StarterBook: Sendable {
       ; Start with your current balances:
       ;
       ; \(day) Opening balances
-      ;     \(chart.assets[0].name)    \(household.thousand) \(currency)
+      ;     \(chart.assets[0].name)    \(money.thousand)
       ;     Equity:Opening
 
       """
   }
 
-  private static func budgets(_ currency: String, _ household: StarterHousehold?) -> String {
+  private static func budgets(_ money: StarterMoney, _ household: StarterHousehold?) -> String {
     """
     # Your monthly budget: 'florin budget' compares it with what you spent.
     # Replace the zeros with your amounts; 'florin unbudgeted --suggest 3' suggests some.
@@ -138,7 +140,7 @@ public struct StarterBook: Sendable {
         default: true
         accounts: [\(payingAccounts(household))]
         lines:
-    \(lines(currency, household).map { "      \($0)" }.joined(separator: "\n"))
+    \(lines(money, household).map { "      \($0)" }.joined(separator: "\n"))
 
     """
   }
@@ -151,9 +153,7 @@ public struct StarterBook: Sendable {
       accounts.map { YAMLScalar.written($0.name, inBrackets: true, isName: true) }
         .joined(separator: ", ")
     }
-    func isOwn(_ account: StarterAccount) -> Bool { !household.otherMoney.contains(account.name) }
-    let assets = household.assets.filter { $0.type == .cash && isOwn($0) }
-    let debts = household.debts.filter(isOwn)
+    let (assets, debts) = household.budgetAccounts
     return [
       household.assets.isEmpty ? usual[0] : list(assets),
       household.debts.isEmpty ? usual[1] : list(debts),
@@ -161,8 +161,8 @@ public struct StarterBook: Sendable {
   }
 
   /// The lines of the budget: the bills, then what has no amount yet.
-  private static func lines(_ currency: String, _ household: StarterHousehold?) -> [String] {
-    let zero = YAMLScalar.written("0 \(currency)", inBrackets: false)
+  private static func lines(_ money: StarterMoney, _ household: StarterHousehold?) -> [String] {
+    let zero = YAMLScalar.written(money.text("0"), inBrackets: false)
     guard let bills = household?.bills, !bills.isEmpty else {
       return [
         "Clothing", "Food:Dining", "Food:Groceries", "Health", "Housing", "Insurance", "Leisure",
@@ -185,7 +185,7 @@ public struct StarterBook: Sendable {
   }
 
   private static func recurring(
-    _ currency: String, _ household: StarterHousehold?, from first: CivilDate
+    _ money: StarterMoney, _ household: StarterHousehold?, from first: CivilDate
   ) -> String {
     let head = """
       # Recurring transactions: 'florin upcoming' lists them, 'florin generate' records them.
@@ -195,8 +195,7 @@ public struct StarterBook: Sendable {
     if let household, !household.templates.isEmpty { return head + household.templates }
     let payer = (household?.chart ?? .usual).assets[0].name
     let bill = household?.bills.first?.account.name ?? "Expenses:Housing:Rent"
-    let amount = YAMLScalar.written(
-      "\(household?.thousand ?? "1000.00") \(currency)", inBrackets: false)
+    let amount = YAMLScalar.written(money.text("1000.00"), inBrackets: false)
     return head + """
         rent:
           status: draft            # change to active when it's right

@@ -1,3 +1,5 @@
+import Journal
+
 /// What a household says about itself. The parts that it doesn't mention are those of every starter book.
 public struct StarterHousehold: Sendable {
   /// What it owns. The first account pays the bills and gets the income.
@@ -13,8 +15,8 @@ public struct StarterHousehold: Sendable {
   public var bills: [(account: StarterAccount, amount: String, template: String?)] = []
   /// The entry with the opening balances; empty for none.
   public var opening = ""
-  /// How it writes a thousand, which shows its decimal mark: `1000.00`, `1000,00`.
-  public var thousand = "1000.00"
+  /// Whether it writes decimal commas.
+  public var hasDecimalComma = false
   /// An amount of each commodity besides the currency, for its directive: `1000.00 USD`.
   public var commodities: [String] = []
   /// The names of accounts with money in other commodities. They don't belong to the budget.
@@ -24,6 +26,18 @@ public struct StarterHousehold: Sendable {
 
   /// Makes a household that says nothing.
   public init() {}
+
+  /// Accounts of the budget: money at hand and cards, in the book's currency.
+  var budgetAccounts: (assets: [StarterAccount], debts: [StarterAccount]) {
+    func isOwn(_ account: StarterAccount) -> Bool { !otherMoney.contains(account.name) }
+    return (assets.filter { $0.type == .cash && isOwn($0) }, debts.filter(isOwn))
+  }
+
+  /// The names of accounts with money or cards that don't belong to the budget.
+  public var accountsOutsideBudget: [String] {
+    let (own, cards) = budgetAccounts
+    return (assets + debts).filter { !own.contains($0) && !cards.contains($0) }.map(\.name)
+  }
 
   /// The accounts of its book.
   var chart: StarterChart {

@@ -32,6 +32,31 @@ extension ColumnBuilder {
     }
   }
 
+  /// Looks for a dash at one end of a symbol that no other amount has: web pages and word processors have other minus
+  /// signs than keyboards.
+  @inline(never)
+  mutating func checkSymbol(at span: ByteSpan) {
+    let text = journal.sources.text(span)
+    let file = journal.sources.files[fileIndex]
+    let isQuoted =
+      span.start > file.base
+      && file.bytes(ByteSpan(span.start - 1, span.start)).first == UInt8(ascii: "\"")
+    guard !isQuoted, let first = text.unicodeScalars.first,
+      let last = text.unicodeScalars.last
+    else { return }
+    if Self.dashes.contains(first) {
+      let end = span.start + UInt32(String(first).utf8.count)
+      addRisk(.dashInSymbol, at: ByteSpan(span.start, end))
+    } else if Self.dashes.contains(last) {
+      addRisk(.dashInSymbol, at: ByteSpan(span.end - UInt32(String(last).utf8.count), span.end))
+    }
+  }
+
+  /// From the hyphen to the horizontal bar, the minus sign, and the wide hyphen of East Asian texts.
+  private static let dashes: Set<Unicode.Scalar> = [
+    "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}", "\u{2015}", "\u{2212}", "\u{FF0D}",
+  ]
+
   /// Looks for numbers that are easily misread.
   @inline(never)
   mutating func checkNumber(_ written: WrittenAmount, commodity: CommodityID, rule: UInt8?) {

@@ -398,7 +398,9 @@ struct ColumnBuilder: JournalEvents {
         ? CommodityTable.none : state.defaultCommodity ?? CommodityTable.none
     }
     if journal.commodities.isSymbol(symbol, of: lastCommodity) { return lastCommodity }
+    let count = journal.commodities.count
     lastCommodity = commodity(of: symbol)
+    if journal.commodities.count > count { checkSymbol(at: written.symbol) }
     return lastCommodity
   }
 

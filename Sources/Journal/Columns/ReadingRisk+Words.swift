@@ -14,6 +14,8 @@ extension ReadingRisk {
     case .doubleSpaceInName: "an alias puts two spaces into this account's name"
     case .hashPosting: "this line is a posting, not a comment"
     case .dateWithoutYear: "a date without a year means a different day next year"
+    case .dashInSymbol:
+      "this dash isn't a minus sign, so it's read as part of the commodity's symbol"
     case .oddGroups: "the digits of this number are grouped in an unusual way"
     case .stickyDecimalMark: "ledger reads this point as a group mark, because of an amount above"
     case .spaceInName: "the account's name ends at this space; ledger makes it part of the name"
@@ -71,6 +73,7 @@ extension ReadingRisk {
     case .doubleSpaceInName: ["change the alias: two spaces end an account's name"]
     case .hashPosting: ["begin the comment with ';'"]
     case .dateWithoutYear: ["write the year, or put 'Y \(currentYear)' above"]
+    case .dashInSymbol: ["write '-'; if the symbol is meant, put it in quotes"]
     case .oddGroups: ["write the digits without group marks, or in groups of three"]
     case .stickyDecimalMark: ["write the decimal mark as above, or declare it: decimal-mark ,"]
     case .spaceInName: ["write two spaces or a tab"]

@@ -13,6 +13,7 @@ enum ReadingRisk: Hashable, CaseIterable {
   case doubleSpaceInName
   case hashPosting
   case dateWithoutYear
+  case dashInSymbol
 
   // Differences from ledger, which `check ledger` reports.
   case oddGroups
@@ -51,6 +52,7 @@ enum ReadingRisk: Hashable, CaseIterable {
     case .amountAsName, .amountInName, .commentInName, .doubleSpaceInName: .accountSuspicious
     case .hashPosting: .lineSuspicious
     case .dateWithoutYear: .dateWithoutYear
+    case .dashInSymbol: .commodityDash
     default: .ledgerDiffers
     }
   }

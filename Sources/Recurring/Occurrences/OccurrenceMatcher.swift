@@ -120,6 +120,21 @@ struct OccurrenceMatcher {
       candidates += slots.candidates
       nearMisses += slots.nearMisses
     }
+    sortCandidates()
+  }
+
+  /// Puts the candidates in an order that doesn't depend on that of the text, because the first of equally cheap pairs is
+  /// taken: by date, then by description.
+  private mutating func sortCandidates() {
+    let (transactions, sources) = (journal.journal.transactions, journal.journal.sources)
+    candidates = candidates.enumerated().sorted { a, b in
+      let rows = (transactions[a.element.transaction], transactions[b.element.transaction])
+      guard rows.0.date == rows.1.date else { return rows.0.date < rows.1.date }
+      if a.element.transaction == b.element.transaction { return a.offset < b.offset }
+      let texts = (sources.bytes(rows.0.description), sources.bytes(rows.1.description))
+      if texts.0.lexicographicallyPrecedes(texts.1) { return true }
+      return !texts.1.lexicographicallyPrecedes(texts.0) && a.offset < b.offset
+    }.map(\.element)
   }
 
   /// The requirements, with indistinguishable templates merged.

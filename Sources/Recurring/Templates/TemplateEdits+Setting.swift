@@ -23,6 +23,8 @@ extension TemplateEdits {
     public let key: String
     /// The value.
     public let value: String
+    /// The amount that the value is, if it's to be written as one: for the key `amount`, or from a day on.
+    public var amount: Amount?
 
     /// Reads `KEY=VALUE`; nil if there's no key.
     public init?(_ text: String) {
@@ -31,9 +33,12 @@ extension TemplateEdits {
       value = String(text[text.index(after: sign)...])
     }
 
+    /// Whether it's about one posting.
+    public var isOfPosting: Bool { key.hasPrefix("postings.") }
+
     /// Whether it's the amount of a posting, written without a commodity.
     public var isPlainNumber: Bool {
-      key.hasPrefix("postings.") && !value.isEmpty
+      isOfPosting && !value.isEmpty
         && value.unicodeScalars.allSatisfy { "0123456789.,+- '".unicodeScalars.contains($0) }
     }
 
@@ -58,17 +63,16 @@ extension TemplateEdits {
   /// - Parameters:
   ///   - index: The template.
   ///   - settings: The changes, in their order.
-  ///   - amount: The value of the key `amount`, if it's among them.
-  ///   - day: The first day with that amount; nil for all days.
+  ///   - day: The first day with the amounts among them; nil for all days.
   /// - Returns: The change; empty if everything is already so.
   /// - Throws: `TemplateRefusal`
   public func set(
-    _ index: TemplateID, _ settings: [Setting], amount: Amount? = nil, from day: CivilDate? = nil
+    _ index: TemplateID, _ settings: [Setting], from day: CivilDate? = nil
   ) throws(TemplateRefusal) -> TemplateChange {
     var target = try target(index)
     for setting in settings {
-      if setting.key == "amount", let amount {
-        try setAmount(of: &target, amount, from: day)
+      if let amount = setting.amount {
+        try setAmount(of: &target, setting.isOfPosting ? setting : nil, amount, from: day)
         continue
       }
       let changed = try part(of: setting, in: target)
@@ -91,9 +95,13 @@ extension TemplateEdits {
     } else {
       let what = "\(keys) of \(target.id)" + (day.map { " from \($0) on" } ?? "")
       result.say("would change \(what)", "changed \(what)")
-      if let day, let later = Self.laterStep(of: target.template, than: day) {
+      for setting in settings {
+        guard let day, let later = try laterStep(of: setting, in: target, than: day) else {
+          continue
+        }
+        let what = setting.isOfPosting ? "\(setting.key) is still" : "it still has"
         result.say(
-          "from \(later.from) on, it still has \(journal.commodities.format(later.amount.amount))")
+          "from \(later.from) on, \(what) \(journal.commodities.format(later.amount.amount))")
       }
     }
     return result
@@ -231,11 +239,16 @@ extension TemplateEdits {
     }
   }
 
-  /// The next amount by date that a template has after a day; nil if there's none.
-  private static func laterStep(of template: Template, than day: CivilDate) -> AmountStep? {
-    template.postings.flatMap { posting -> [AmountStep] in
-      if case .steps(let steps) = posting.amount.value { return steps }
-      return []
+  /// The next amount by date, after a day, of the postings that a setting is about; nil if there's none.
+  private func laterStep(
+    of setting: Setting, in target: Target, than day: CivilDate
+  ) throws(TemplateRefusal) -> AmountStep? {
+    let name = setting.isOfPosting ? try postingName(of: setting, in: target) : nil
+    return zip(target.template.postings, Self.postingKeys(of: target.template)).flatMap {
+      posting, place -> [AmountStep] in
+      guard name.map(place.key.isExactly) ?? true, case .steps(let steps) = posting.amount.value
+      else { return [] }
+      return steps
     }.filter { $0.from > day }.min { $0.from < $1.from }
   }
 
@@ -250,29 +263,29 @@ extension TemplateEdits {
     }.first
   }
 
-  /// Sets the amount that's written in the postings, or two opposite ones. From a day on, it becomes one by date, and
-  /// what is written holds until then.
+  /// Sets the amount that's written in one posting; without one, the only amount of the postings, or two opposite ones.
+  /// From a day on, it becomes one by date, and what is written holds until then.
   private func setAmount(
-    of target: inout Target, _ amount: Amount, from day: CivilDate?
+    of target: inout Target, _ posting: Setting?, _ amount: Amount, from day: CivilDate?
   ) throws(TemplateRefusal) {
     let start = target.template.schedule.start
-    if let day, day <= start {
+    if let day, day < start {
       throw TemplateRefusal(
         "\(target.id) starts on \(start), so its amount can't change before",
         help: "leave out --from to change it from the start on")
     }
     let written = Self.writtenAmounts(of: target.template, on: day)
-    guard let amounts = try? Marking.amounts(amount, written.map(\.amount)) else {
-      throw TemplateRefusal(
-        "the postings of \(target.id) don't have a single amount to change",
-        at: target.template.postings.first?.account.span,
-        help: "name the account: 'postings.ACCOUNT=35 EUR'")
-    }
+    let amounts: [(place: Int, amount: Amount)] =
+      if let posting {
+        [(try place(of: posting, among: written.map(\.path), in: target), amount)]
+      } else {
+        try amounts(amount, among: written.map(\.amount), in: target)
+      }
     try edit(&target) { target throws(DefinitionText.Refusal) in
       for (place, amount) in amounts where amount != written[place].amount {
         let path = target.path + written[place].path
         let text = YAMLValue.text(journal.commodities.writtenText(amount.padded(in: journal)))
-        guard let day else {
+        guard let day, day > start || written[place].isByDate else {
           try target.text.set(path, to: text)
           continue
         }
@@ -290,6 +303,39 @@ extension TemplateEdits {
         try target.text.set(path, to: .mapping([.init("steps", .mapping(steps))]))
       }
     }
+  }
+}
+
+extension TemplateEdits {
+  /// The account of the posting that a setting is about, as it's written in the template.
+  private func postingName(
+    of setting: Setting, in target: Target
+  ) throws(TemplateRefusal) -> String {
+    try posting(named: String(setting.key.dropFirst("postings.".count)), in: target)
+  }
+
+  /// The posting whose amount a setting changes, as its place among those that are written.
+  private func place(
+    of setting: Setting, among paths: [DefinitionText.Path], in target: Target
+  ) throws(TemplateRefusal) -> Int {
+    let name = try postingName(of: setting, in: target)
+    let path = Self.postingPath(name, in: target.template)
+    if let place = paths.firstIndex(where: { $0 == path }) { return place }
+    throw TemplateRefusal(
+      "the posting of \(name) in \(target.id) has no amount that could change from a day on",
+      at: target.template.postings.first?.account.span,
+      help: "leave out --from, or write its steps in your editor: florin edit \(target.id)")
+  }
+
+  /// The amounts to write, and their places among those that are written: the only one, or two opposite ones.
+  private func amounts(
+    _ amount: Amount, among written: [Amount], in target: Target
+  ) throws(TemplateRefusal) -> [(place: Int, amount: Amount)] {
+    if let amounts = try? Marking.amounts(amount, written) { return amounts }
+    throw TemplateRefusal(
+      "the postings of \(target.id) don't have a single amount to change",
+      at: target.template.postings.first?.account.span,
+      help: "name the account: 'postings.ACCOUNT=35 EUR'")
   }
 }
 

@@ -64,7 +64,7 @@ public struct ChangeRefusal: Error {
 
   private init(readingTwice file: SourceFile) {
     message =
-      "the journal reads '\(visible(file.name))' twice, so its entries would count twice"
+      "the journal reads '\(visible(file.name))' twice, which would count its entries twice"
     help = "remove one of the 'include' lines that read it"
     errors = []
   }

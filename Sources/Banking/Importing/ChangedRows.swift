@@ -1,0 +1,66 @@
+// Banks change rows before they're final: a tip comes in, or a payment is booked on another day. Without the bank's ids,
+// the row then looks like a new one, and the one of an earlier file stays in the journal.
+//
+//     file of 17 March     2025-03-15  LUIGI TRATTORIA  -48.00       imported
+//     file of 30 March     2025-03-15  LUIGI TRATTORIA  -57.60       new; the file has that day, but no -48.00
+//
+// Both may be right (two visits, one of them in another file), so this is only said.
+
+import Amounts
+import Containers
+import Dates
+public import Journal
+import SourceText
+
+/// A new row that is probably a row of an earlier import, which the bank has changed since.
+public struct ChangedRow: Sendable {
+  /// The row, by its index in the plan of the import.
+  public let row: Int
+  /// The posting of the earlier one.
+  public let posting: PostingID
+}
+
+extension RowSweeps {
+  /// The new rows that postings of earlier imports have become, in the order of these postings.
+  ///
+  /// - Parameters:
+  ///   - fates: The fate of each row; nil for a new one.
+  ///   - days: The days of each statement whose rows have no ids of the bank's.
+  /// - Returns: The nearest such row of each posting that no row is, although a statement has its day.
+  /// - Complexity: O(n) in the rows and the postings.
+  func changedRows(_ fates: [RowFate?], _ days: [Int: ClosedRange<CivilDate>]) -> [ChangedRow] {
+    var open: [[UInt8]: [Int]] = [:]
+    for (index, row) in rows.enumerated() where days[row.statement] != nil {
+      guard case .new? = fates[index] else { continue }
+      open[payees(index), default: []].append(index)
+    }
+    open[[]] = nil
+    guard !open.isEmpty else { return [] }
+    var taken: Set<Int> = []
+    return known.postings.indices.compactMap { place -> ChangedRow? in
+      guard let day = madeDay(of: place) else { return nil }
+      let posting = known.postings[place]
+      let payee = RowText.key(of: journal.payee(of: posting.transaction).utf8)
+      let near = (open[payee] ?? []).filter { index in
+        let row = rows[index]
+        return !taken.contains(index) && row.account == posting.account
+          && row.amount.commodity == posting.amount.commodity
+          && row.amount.quantity.isNegative == posting.amount.quantity.isNegative
+          && abs(day.days(to: row.date)) <= ImportPlan.window
+          && days[row.statement]?.contains(day) ?? false
+      }
+      let nearest = near.min { abs(day.days(to: rows[$0].date)) < abs(day.days(to: rows[$1].date)) }
+      guard let nearest else { return nil }
+      taken.insert(nearest)
+      return ChangedRow(row: nearest, posting: posting.row)
+    }
+  }
+
+  /// The day of the row that a posting was made from; nil if a row is that posting, or the bank gave it an id.
+  private func madeDay(of place: Int) -> CivilDate? {
+    let posting = known.postings[place]
+    guard !isClaimed[place], posting.hasID, posting.isReal else { return nil }
+    let ids = KnownPostings.ids(of: posting, in: journal)
+    return ids.count == 1 ? RowIdentity.day(of: ids[0]) : nil
+  }
+}
