@@ -32,8 +32,7 @@ public enum Program {
 
   /// Refuses a command line without words, instead of printing help.
   private static func refuseNoWords(in session: inout Session) -> ExitStatus {
-    session.say("florin: error: no command given")
-    session.say("   = help: 'florin --help' lists the commands")
+    session.say("error: no command given", help: "'florin --help' lists the commands")
     return .usage
   }
 
@@ -174,7 +173,7 @@ extension Session {
         "florin: error: \(([failure.message] + (failure.outcome.map { [$0] } ?? [])).joined(separator: ", "))"
       )
     }
-    if let help = failure.help { say("   = help: \(help)") }
+    if let help = failure.help { say(help: help) }
   }
 
   /// Why the output can't go to the file of `-o`; nil if it can.

@@ -13,7 +13,7 @@ public struct DerivedText: Sendable {
   public init() {}
 
   /// Whether the file can be read.
-  public var isComplete: Bool { !diagnostics.contains { $0.severity == .error } }
+  public var isComplete: Bool { !diagnostics.hasErrors }
 
   /// Appends text that stands for something in the file.
   public mutating func append(_ text: some Sequence<UInt8>, for place: ByteSpan) {

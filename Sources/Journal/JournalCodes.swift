@@ -159,14 +159,14 @@ extension DiagnosticCode {
   static let commodityDash = DiagnosticCode(
     "commodity.dash", .warning,
     """
-    Web pages and word processors write minus signs that look like `-` but are other characters. In a
-    journal, only `-` makes an amount negative. Any other dash becomes part of the symbol:
+    Web pages and word processors write minus signs that look like `-` but are other characters. In
+    a journal, only `-` makes an amount negative. Any other dash becomes part of the symbol:
 
         expenses:food  −$12.00        ; 12 of the commodity "−$"
         expenses:food  -$12.00        ; right
 
-    It's reported where a symbol with such a dash first occurs. If the dash belongs to the symbol, put that
-    in quotes.
+    It's reported where a symbol with such a dash first occurs. If the dash belongs to the symbol,
+    put that in quotes.
     """)
 
   static let commodityNoDecimalMark = DiagnosticCode(

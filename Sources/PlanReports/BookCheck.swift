@@ -57,7 +57,7 @@ private struct EnvelopeFindings {
   init(_ definitions: Definitions, _ journal: BalancedJournal, today: CivilDate) {
     guard
       !(definitions.assignments.isEmpty && definitions.moves.isEmpty && definitions.holds.isEmpty),
-      (definitions.diagnostics + journal.diagnostics).allSatisfy({ $0.severity != .error }),
+      (definitions.diagnostics + journal.diagnostics).allSatisfy({ !$0.isError }),
       let choice = BudgetChoice(definitions), choice.calendar.unit == .month,
       let envelopes = Envelopes(
         choice, upTo: nil, Plan(definitions, journal, today: today), journal)

@@ -10,7 +10,13 @@ extension [Diagnostic] {
 
 extension Sequence<Diagnostic> {
   /// How many errors there are, besides warnings and notes.
-  public var errorCount: Int { count { $0.severity == .error } }
+  public var errorCount: Int { count(where: \.isError) }
+
+  /// Whether there are errors.
+  public var hasErrors: Bool { contains(where: \.isError) }
+
+  /// The errors alone.
+  public var errors: [Diagnostic] { filter(\.isError) }
 
   /// The errors of a changed text that it didn't have before; none if it has no more errors than before, because what
   /// mends one can uncover another, such as a failed assertion in an entry that didn't balance.
@@ -18,9 +24,9 @@ extension Sequence<Diagnostic> {
   /// Of a kind with more errors than before, those with an old headline are skipped. A failed assertion names a balance,
   /// so an old one can seem new.
   public func newErrors(since before: some Sequence<Diagnostic>) -> [Diagnostic] {
-    let errors = filter { $0.severity == .error }
+    let errors = self.errors
     let now = Dictionary(grouping: errors, by: \.code)
-    let known = Dictionary(grouping: before.filter { $0.severity == .error }, by: \.code)
+    let known = Dictionary(grouping: before.errors, by: \.code)
     guard errors.count > known.values.reduce(0, { $0 + $1.count }) else { return [] }
     var old = known.mapValues { $0.map(\.headline) }
     return errors.filter { problem in

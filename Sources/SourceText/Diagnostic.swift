@@ -79,6 +79,8 @@ public struct Diagnostic: Sendable {
   public let code: DiagnosticCode
   /// The severity: the code's, unless a caller made it stricter.
   public var severity: Severity
+  /// Whether it's an error, and not only a warning or a note.
+  public var isError: Bool { severity == .error }
   /// Whether it may be gone when the command runs again.
   public var isPassing = false
   /// What is wrong, in one line that makes sense on its own; no period.

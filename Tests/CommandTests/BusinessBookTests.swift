@@ -443,6 +443,7 @@ import Testing
       #"""
       $ florin init book --currency EUR --account 'Vermögen:Bank:Giro=100' --account 'Vermögen:Bank:Privat=50' --account 'Vermögen:Depot=5'
       florin: created florin.yaml, main.journal, budgets.yaml, recurring.yaml, rules.yaml, florin.schema.json, .gitattributes, .gitignore in book
+      florin: not in the budget: Vermögen:Depot (edit 'accounts:' in budgets.yaml to change that)
       florin: next: cd book && florin check, florin upcoming --days 31, florin add
       $ grep -rh '^account Verm' book
       account Vermögen                 ; type: A

@@ -194,4 +194,57 @@ import Testing
         """,
       ])
   }
+
+  @Test func `money from other accounts is explained by its transactions`() throws {
+    try check(
+      #"""
+      $ florin envelopes --why ready
+      Ready to assign, 2024-06-01..2024-06-30
+
+      what             date        description                 amount  written in
+      --------------------------------------------------------------------------------
+      income           2024-06-03  Employer, Income:Sala…   50.00 EUR  main.journal:9
+      other accounts   2024-06-01  Opening balances        100.00 EUR  main.journal:4
+      other accounts   2024-06-05  To savings, Assets:Sa…  -30.00 EUR  main.journal:13
+      other accounts   2024-06-06  Market, and money back    4.00 EUR  main.journal:17
+      --------------------------------------------------------------------------------
+      ready to assign                                      124.00 EUR
+      florin: nothing is assigned yet; start with 'florin assign ACCOUNT AMOUNT' or 'florin assign --template'
+      """#,
+      files: [
+        "main.journal": """
+        account Assets:Checking  ; type: C
+        account Assets:Savings
+
+        2024-06-01 Opening balances
+            Assets:Checking  100.00 EUR
+            Assets:Savings   500.00 EUR
+            Equity:Opening
+
+        2024-06-03 Employer
+            Assets:Checking  50.00 EUR
+            Income:Salary
+
+        2024-06-05 To savings
+            Assets:Savings   30.00 EUR
+            Assets:Checking
+
+        2024-06-06 Market, and money back
+            Expenses:Food    10.00 EUR
+            Assets:Loan      -4.00 EUR
+            Assets:Checking
+
+        """,
+        "florin.yaml": """
+        journal: main.journal
+        settings: {currency: EUR}
+        budgets:
+          home:
+            default: true
+            accounts: [Assets:Checking]
+            lines: {Expenses:Food: 40 EUR}
+
+        """,
+      ])
+  }
 }

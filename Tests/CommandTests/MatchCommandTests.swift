@@ -206,4 +206,83 @@ import Testing
         """,
       ])
   }
+
+  @Test func `a payment without the payee's name is linked by hand`() throws {
+    let files = [
+      "main.journal": """
+      2024-01-02 CHECK 1043
+          Assets:Checking  $-1900.00
+          Expenses:Unknown
+
+      2024-01-20 SHELL
+          Assets:Checking  $-30.00
+          Expenses:Unknown
+
+      2024-03-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-03-01, as: 7f9c6c5d
+          Expenses:Rent    $1900.00
+          Assets:Checking
+
+      """,
+      "florin.yaml": """
+      journal: main.journal
+      settings: {currency: $, uncategorized: Expenses:Unknown}
+      templates:
+        rent:
+          description: Landlord | Rent
+          schedule: every month
+          start: 2024-01-01
+          postings: {Expenses:Rent: $1900.00, Assets:Checking: }
+
+      """,
+    ]
+    try check(
+      #"""
+      $ florin match jan
+      florin: no unlinked transaction matches an occurrence
+      florin: nothing to change
+      $ florin match rent/2024-01-01 main.journal:1
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -1,6 +1,6 @@
+      -2024-01-02 CHECK 1043
+      +2024-01-02 CHECK 1043  ; recurring: rent, occurrence: 2024-01-01
+           Assets:Checking  $-1900.00
+      -    Expenses:Unknown
+      +    Expenses:Rent  ; source: manual
+       
+       2024-01-20 SHELL
+           Assets:Checking  $-30.00
+      florin: would link rent/2024-01-01 to the transaction at main.journal:1
+      florin: would set the account of 1 posting, as planned
+      florin: nothing written: add --write
+      $ florin match rent/2024-01-01 main.journal:1 -w -q; florin match rent/2024-01-01 main.journal:1 -w
+      florin: linked rent/2024-01-01 to the transaction at main.journal:1
+      florin: set the account of 1 posting, as planned
+      florin: it is rent/2024-01-01 already
+      florin: nothing to change
+      $ florin match rent/2024-02-01 main.journal:1
+      florin: error: the transaction at main.journal:1 is rent/2024-01-01 already
+         = help: to change that, edit its tags: florin edit main.journal:1
+      [1]
+      $ florin match rent/2024-01-01 main.journal:5
+      florin: error: rent/2024-01-01 is the transaction at main.journal:1 already
+         = help: to change that, edit its tags
+      [1]
+      $ florin match rent/2024-03-01 main.journal:5
+      florin: error: rent/2024-03-01 can't be linked: its open entry has no 'as:' tag, so it counts as edited by hand
+      [1]
+      $ florin match rent/2024-02-01
+      florin: error: 'rent/2024-02-01' is an occurrence, so the place of its transaction has to follow
+         = help: florin match rent/2024-02-01 FILE:LINE; 'florin register' lists transactions, and 'florin print --locations' their places
+      [64]
+      $ florin match rent/2024-02-01 shell
+      florin: error: 'shell' isn't the place of a transaction
+         = help: write its file and line: florin match rent/2024-02-01 main.journal:12
+      [64]
+      $ florin match rent/2024-02-02 main.journal:5
+      florin: error: the template 'rent' has no occurrence on 2024-02-02
+         = help: nearby dates: 2024-02-01 and 2024-03-01
+      [64]
+      """#, files: files)
+  }
 }

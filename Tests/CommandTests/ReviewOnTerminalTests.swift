@@ -141,7 +141,7 @@ struct ReviewOnTerminalTests {
         the rule 'cinema-city': payee: cinema city → Expenses:leisure
         the rule 'cinema' says something else, so the new one is tried first
         it matches 1 posting: 1 uncategorized
-      Add the rule? [y]:
+      Add the rule? [y]
       3 of 6: uncategorized, main.journal:27
       2024-06-11 * Telco | Phone
           Assets:Bank                 -27.00 EUR  ; id: b-2
@@ -360,7 +360,7 @@ struct ReviewOnTerminalTests {
       Create it? [n] y
         the rule 'telco': payee: telco → Expenses:leisure
         it matches 1 posting: 1 uncategorized
-      Add the rule? [y]:
+      Add the rule? [y]
       4 of 6: guess, main.journal:23
       2024-06-10 * Kiosk
           Assets:Bank         -3.00 EUR  ; id: b-4
@@ -560,14 +560,14 @@ struct ReviewOnTerminalTests {
       """
       Write 2 decisions? (y, n, or d for the diff) [y]:
         they can't be written together
-        florin: the change would cause these errors in the journal, so nothing was written; the lines are those after the change:
+        florin: the change would cause these errors in the journal; the lines are those after the change:
         main.journal:26:26: error: the balance of Assets:Bank is -1890.00 EUR here [assertion.failed]
         26 |     Assets:Bank    0 EUR = -1932.00 EUR
            |                          ^^^^^^^^^^^^^^ not this
            = note: that is 42.00 EUR too much
            = help: list what was counted: florin register '^Assets:Bank$'
         main.journal:9 isn't written
-        florin: the change would cause these errors in the journal, so nothing was written; the lines are those after the change:
+        florin: the change would cause these errors in the journal; the lines are those after the change:
         main.journal:26:26: error: the balance of Assets:Bank is -1890.00 EUR here [assertion.failed]
         26 |     Assets:Bank    0 EUR = -1932.00 EUR
            |                          ^^^^^^^^^^^^^^ not this

@@ -64,7 +64,7 @@ import Testing
          = help: leave out --from to change it from the start on
       [1]
       $ florin recurring edit rent amount=1130 end=2025-01-01 --from 2024-09
-      florin: error: only the amount can change from a day on
+      florin: error: only amounts can change from a day on
          = help: drop --from, or the other keys
       [64]
       $ florin recurring edit rent amount=1130 --from 31-01-2025

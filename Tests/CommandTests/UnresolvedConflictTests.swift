@@ -72,4 +72,46 @@ import Testing
         """,
       ])
   }
+
+  @Test func `a merge in the middle of an entry isn't named by what it does to the lines below`() throws {
+    try check(
+      #"""
+      $ florin check
+      main.journal:1:1: error: this transaction is off by 5 EUR [balance.unbalanced]
+      1 | 2024-01-01 Market
+        | ^^^^^^^^^^^^^^^^^
+        = help: add a posting for the other side; you can leave out its amount
+      main.journal:3:1: error: this line marks a merge conflict that isn't resolved [directive.unknown]
+      3 | <<<<<<< HEAD
+        | ^^^^^^^^^^^^
+        = help: keep the entries that are right, and remove the lines of <, |, = and >
+      main.journal:5:1: error: this line marks a merge conflict that isn't resolved [directive.unknown]
+      5 | =======
+        | ^^^^^^^
+        = help: keep the entries that are right, and remove the lines of <, |, = and >
+      main.journal:7:1: error: this line marks a merge conflict that isn't resolved [directive.unknown]
+      7 | >>>>>>> other
+        | ^^^^^^^^^^^^^
+        = help: keep the entries that are right, and remove the lines of <, |, = and >
+      [1]
+      """#,
+      files: [
+        "main.journal": """
+        2024-01-01 Market
+            expenses:food    5 EUR
+        <<<<<<< HEAD
+            assets:cash
+        =======
+            assets:bank
+        >>>>>>> other
+            expenses:fun   1 EUR
+
+        2024-01-02 Market
+            expenses:food    5 EUR
+            assets:cash      0 EUR = 7 EUR
+            equity
+
+        """
+      ])
+  }
 }

@@ -1,6 +1,7 @@
 import Amounts
 import Containers
 public import Journal
+import Ledger
 
 /// A check that postings with new accounts read back as intended.
 ///

@@ -1,4 +1,4 @@
-public import Amounts
+import Amounts
 import Containers
 public import Journal
 public import Ledger
@@ -31,7 +31,7 @@ public struct CategoryDecision: Sendable {
   /// What happens to it.
   public let state: State
   /// The accounts it should have, each with its quantity.
-  public let accounts: [(account: AccountID, quantity: Quantity)]
+  public let accounts: [AccountShare]
   /// What its `source:` tag should say.
   public let source: Provenance
   /// Whether the tag `source:` is written: the account is set, or there's no tag yet.
@@ -41,13 +41,13 @@ public struct CategoryDecision: Sendable {
 
   /// Creates the decision to set a posting's account by hand.
   public init(_ posting: RuledPosting, of transaction: TransactionID, to account: AccountID) {
-    self.init(posting, of: transaction, to: [(account, posting.quantity)])
+    self.init(posting, of: transaction, to: [AccountShare(account, posting.quantity)])
   }
 
   /// Creates the decision to set a posting's accounts by hand. Their quantities must add up to that of the posting.
   public init(
     _ posting: RuledPosting, of transaction: TransactionID,
-    to accounts: [(account: AccountID, quantity: Quantity)]
+    to accounts: [AccountShare]
   ) {
     self.transaction = transaction
     self.posting = posting
@@ -74,8 +74,8 @@ public struct CategoryDecision: Sendable {
     setsSource = isSet || posting.source == nil
     accounts =
       isSet
-      ? result.parts.map { ($0.account, $0.quantity ?? posting.quantity) }
-      : present.map { ($0.account, $0.quantity) }
+      ? result.parts.map { AccountShare($0.account, $0.quantity ?? posting.quantity) }
+      : present.map { AccountShare($0.account, $0.quantity) }
     payee = result.payee.flatMap { journal.payee(of: transaction).isExactly($0) ? nil : $0 }
     let hasAccounts =
       accounts.map(\.account) == present.map(\.account)

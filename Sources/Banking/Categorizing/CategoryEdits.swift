@@ -16,6 +16,7 @@ import Amounts
 import Containers
 import Edits
 public import Journal
+import Ledger
 public import SourceText
 
 /// The edits that carry out decisions about postings.
@@ -57,7 +58,7 @@ public struct CategoryEdits {
     let parts = decision.accounts
     guard let first = journal.syntax(ofPosting: rows.lowerBound) else { return "it isn't there" }
     let lines = PostingLines(journal, rows.lowerBound, first)
-    func notes(_ part: (account: AccountID, quantity: Quantity)) -> Notes {
+    func notes(_ part: AccountShare) -> Notes {
       Notes(decision, on: journal.accounts.name(of: part.account))
     }
     if rows.count > 1, rows.count == parts.count {

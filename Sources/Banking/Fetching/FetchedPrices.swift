@@ -52,7 +52,7 @@ public struct FetchedPrices {
     if let other = Self.otherLine(in: file) {
       diagnostics = [.noPrice(at: other)]
     } else {
-      diagnostics = parsed.diagnostics.filter { $0.severity == .error }
+      diagnostics = parsed.diagnostics.errors
     }
     guard diagnostics.isEmpty else { return }
     var known = Self.prices(of: journal)

@@ -83,10 +83,10 @@ public struct BankImport {
     diagnostics =
       balanced.diagnostics + definitions.diagnostics
       + reading.diagnostics.sorted { ($0.primary?.start ?? 0) < ($1.primary?.start ?? 0) }
-    guard !diagnostics.contains(where: { $0.severity == .error }) else { return }
+    guard !diagnostics.hasErrors else { return }
     let plan = Plan(definitions, balanced, today: reader.today)
     linkDiagnostics = plan.diagnostics(balanced.journal)
-    guard !linkDiagnostics.contains(where: { $0.severity == .error }) else { return }
+    guard !linkDiagnostics.hasErrors else { return }
     loaded = LoadedImport(
       journal: balanced, expected: plan, statements: reading.statements,
       profiles: reading.profiles, files: reading.files, remarks: remarks)

@@ -19,7 +19,7 @@ extension StatementJournal {
     var journal = book
     let first = journal.sources.files.count
     // An import with a mistake might name the file.
-    guard !definitions.diagnostics.contains(where: { $0.severity == .error }) else {
+    guard !definitions.diagnostics.hasErrors else {
       throw .refused(
         "'\(visible(file.name))' can't be read, because the definitions have mistakes",
         help: "'florin check' lists them")

@@ -42,7 +42,7 @@ public struct VerifiedRename {
       (changes, after) = try Self.changed(rename, book, reader)
     }
     let errors = (after.journal.diagnostics + after.definitions.diagnostics)
-      .filter { $0.severity == .error }
+      .errors
     guard errors.isEmpty else { throw .errors(errors, after.journal.journal.sources) }
     if let place = RenameCheck(rename.target, book.journal, after.journal).problem() {
       let foreign = Self.foreign(rename, old, after)

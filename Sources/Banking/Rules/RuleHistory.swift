@@ -54,7 +54,7 @@ public struct RuleHistory {
     /// Its quantity; for the parts of a split, their sum.
     public let quantity: Quantity
     /// The accounts that replace its account, each with its part; empty when the account stays.
-    public let accounts: [(account: AccountID, quantity: Quantity)]
+    public let accounts: [AccountShare]
     /// The fields that are set, with the rules that set them.
     public let settings: [(field: RuleField, rule: Int)]
 
@@ -189,17 +189,17 @@ public struct RuleHistory {
     _ ruled: RuledPosting, _ transaction: TransactionID, _ outcome: RuleOutcome
   ) {
     let facts = journal.journal
-    var accounts: [(account: AccountID, quantity: Quantity)] = []
+    var accounts: [AccountShare] = []
     var settings: [(field: RuleField, rule: Int)] = []
     for (field, rule) in outcome.settings {
       let then = book.rules[rule].then
       switch field {
       case .account:
-        var parts: [(account: AccountID, quantity: Quantity)] = []
+        var parts: [AccountShare] = []
         if let account = then.account?.value {
-          parts = [(account, ruled.quantity)]
+          parts = [AccountShare(account, ruled.quantity)]
         } else if let quantities = self.parts(of: ruled, then.splits) {
-          parts = zip(then.splits, quantities).map { ($0.account.value, $1) }
+          parts = zip(then.splits, quantities).map { AccountShare($0.account.value, $1) }
         } else {
           undivided.append((ruled.row, rule))
           continue
@@ -239,12 +239,12 @@ public struct RuleHistory {
 
   /// The journal with the account changes applied.
   public func changedJournal() -> BalancedJournal {
-    var moves: [PostingID: [(account: AccountID, quantity: Quantity)]] = [:]
+    var moves: [PostingID: [AccountShare]] = [:]
     for change in changes where !change.accounts.isEmpty {
       moves[change.row] = change.accounts
       // The first part of the existing split gets the whole amount.
       for row in change.rows.dropFirst() {
-        moves[row] = [(journal.journal.postings.rows[row].account, .zero)]
+        moves[row] = [AccountShare(journal.journal.postings.rows[row].account, .zero)]
       }
     }
     return journal.moving(moves)

@@ -10,6 +10,7 @@
 // deficit is either taken from what's ready to assign, once, or it stays in its envelope; never both.
 
 public import Amounts
+import Containers
 public import Dates
 public import Definitions
 public import Journal
@@ -121,6 +122,38 @@ public struct Envelopes: Sendable {
       }
     return activities.flatMap(\.details).filter { $0.amount.commodity == budget.currency }
       .sorted { $0.date < $1.date }
+  }
+
+  /// Money that came from other accounts or went there, such as an opening balance: of each transaction, what it changes
+  /// in the budget's money, without its income and spending. Empty for months whose postings aren't kept.
+  ///
+  /// - Throws: `.overflow` when a sum doesn't fit.
+  /// - Complexity: O(n) in the postings of the journal.
+  public func otherMoney(
+    in month: BudgetPeriod, _ journal: BalancedJournal
+  ) throws(QuantityError) -> [OtherMoney] {
+    guard facts.spending.hasDetails(in: month) else { return [] }
+    var counted: [TransactionID: Quantity] = [:]
+    let activities =
+      facts.spending.activities(in: month) + facts.spending.income(in: month)
+    for posting in activities.flatMap(\.details) where posting.amount.commodity == budget.currency {
+      guard let transaction = posting.transaction else { continue }
+      counted[transaction] = try counted[transaction, default: .zero]
+        .adding(posting.amount.quantity)
+    }
+    var others: [OtherMoney] = []
+    for change in try facts.cash.changes(in: month, budget.calendar, journal) {
+      let rest = try change.quantity.adding(counted[change.transaction] ?? .zero)
+      guard !rest.isZero else { continue }
+      let accounts = Set(
+        journal.journal.postingRows(of: change.transaction)
+          .map { journal.journal.postings.rows[$0].account }.filter { !facts.cash.isCash($0) })
+      others.append(
+        OtherMoney(
+          date: change.date, transaction: change.transaction,
+          account: accounts.count == 1 ? accounts.first : nil, quantity: rest))
+    }
+    return others.sorted { ($0.date, $0.transaction) < ($1.date, $1.transaction) }
   }
 
   /// Where the definitions write a month's hold.

@@ -170,6 +170,38 @@ struct MonthlyCash {
     return sums
   }
 
+  /// What each transaction changes in a month, in the order of the text; only transactions that change something.
+  ///
+  /// - Throws: `.overflow` when a sum doesn't fit.
+  /// - Complexity: O(n) in the postings.
+  func changes(
+    in month: BudgetPeriod, _ calendar: BudgetCalendar, _ journal: BalancedJournal
+  ) throws(QuantityError) -> [(transaction: TransactionID, date: CivilDate, quantity: Quantity)] {
+    var conversion = CurrencyConversion(journal)
+    let facts = journal.journal
+    var changes: [(transaction: TransactionID, date: CivilDate, quantity: Quantity)] = []
+    for transaction in facts.transactions.indices {
+      for row in facts.postingRows(of: transaction)
+      where counts(row, facts) && isThere(row, of: transaction) {
+        let date = facts.date(ofPosting: row, of: transaction)
+        guard date <= today, calendar.period(of: date) == month else { continue }
+        let cost = facts.postings.costs[row]
+        for (index, amount) in journal.amounts(ofPosting: row).enumerated() {
+          let own = try conversion.amount(
+            amount, index == 0 ? cost : nil, in: currency, on: date)
+          guard own.commodity == currency else { continue }
+          if changes.last?.transaction != transaction { changes.append((transaction, date, .zero)) }
+          let place = changes.count - 1
+          changes[place].quantity = try changes[place].quantity.adding(own.quantity)
+        }
+      }
+    }
+    return changes.filter { !$0.quantity.isZero }
+  }
+
+  /// Whether an account holds the budget's money.
+  func isCash(_ account: AccountID) -> Bool { isCash[Int(account)] }
+
   private mutating func add(
     _ amount: Amount, _ cost: Cost?, on date: CivilDate, in month: BudgetPeriod, _ row: PostingID
   ) throws(QuantityError) {

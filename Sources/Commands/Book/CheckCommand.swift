@@ -140,7 +140,7 @@ struct CheckCommand: WritingCommand {
     try session.showOrWrite(files, summary)
     let rest = fixes.rest + others
     session.append(rest, sources: sources)
-    if rest.contains(where: { $0.severity == .error }) { throw .findings }
+    if rest.hasErrors { throw .findings }
   }
 }
 

@@ -42,7 +42,7 @@ struct FmtCommand: WritingCommand {
         "standard input can't be formatted together with files",
         help: "run 'florin fmt -' on its own")
     }
-    read.problems.removeAll { $0.severity != .error }
+    read.problems.removeAll { !$0.isError }
     session.append(read.problems, sources: read.sources)
 
     if !self.input.quiet {

@@ -30,7 +30,7 @@ extension InitCommand {
       provider: DiskJournals(session.environment, rulesFile: nil, threads: 1, definitionsIn: nil),
       options: options
     ).read([reference])
-    let errors = read.diagnostics.count { $0.severity == .error }
+    let errors = read.diagnostics.errorCount
     guard errors == 0 else {
       throw Failure(
         status: .findings,

@@ -128,7 +128,7 @@ struct RewriteCommand: WritingCommand {
     }
     let problems = parsed.append(
       rules: SourceBuffer(Array(text.utf8)), name: "--add-posting", isAlone: !input.auto)
-    if problems.contains(where: { $0.severity == .error }) {
+    if problems.hasErrors {
       try session.report(problems, sources: parsed.sources)
     }
     guard let rule = parsed.autoRules.last else { return ByteSpan(at: 0) }

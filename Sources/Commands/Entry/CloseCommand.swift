@@ -209,9 +209,9 @@ extension Session {
       types.type(of: account).map(kind.types.contains) ?? false
     }
     guard namesAccounts || isAnyKnown else {
-      say("florin: nothing to write: no account of the journal has the type \(kind.accounts)")
       return say(
-        "   = help: name accounts, or include the file that declares types: account "
+        "nothing to write: no account of the journal has the type \(kind.accounts)",
+        help: "name accounts, or include the file that declares types: account "
           + (kind == .retain ? "Rent  ; type: X" : "Bank  ; type: A")
       )
     }

@@ -48,9 +48,7 @@ struct EntryQuestions {
         ?? description.text,
       comment: description.comment, postings: postings)
     dialogue.show("\n" + entry.text(journal.journal))
-    guard let answer = dialogue.ask("Write it? [y]") else { return nil }
-    let isConfirmed = answer.isEmpty || answer.lowercased().hasPrefix("y")
-    return (entry, isConfirmed)
+    return dialogue.confirm("Write it?").map { (entry, $0) }
   }
 
   /// Says which keys help.

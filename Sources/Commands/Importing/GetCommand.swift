@@ -36,7 +36,7 @@ struct GetCommand: WritingCommand {
     let sources = journal.journal.sources
     try session.report(
       (journal.diagnostics + definitions.diagnostics(using: [.imports]))
-        .filter { $0.severity == .error }, sources: sources)
+        .errors, sources: sources)
     let jobs = try jobs(in: definitions)
     var getting = Getting(
       programs: try GetPrograms(jobs, session.environment, &session, sources),

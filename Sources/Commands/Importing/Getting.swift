@@ -86,7 +86,7 @@ struct Getting {
       request, into: parsed, definitions, readBy: reader,
       from: FetchedFile(bytes, as: file, among: disk))
     session.append(result.diagnostics, sources: result.sources)
-    let errors = result.diagnostics.count { $0.severity == .error }
+    let errors = result.diagnostics.errorCount
     result.decide()
     guard errors == 0, result.problem == nil else {
       hasFailed = true

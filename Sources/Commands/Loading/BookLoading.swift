@@ -26,7 +26,7 @@ extension Session {
     if input.strict, warns { journal.check(Check.strict) }
     let found = journal.diagnostics + definitions.diagnostics(using: sections)
     try report(
-      warns ? found : found.filter { $0.severity == .error }, sources: journal.journal.sources)
+      warns ? found : found.errors, sources: journal.journal.sources)
     return Book(journal: journal, definitions: definitions)
   }
 
@@ -120,7 +120,7 @@ extension Definitions {
     let unused = [Section.rules, .imports].filter { !sections.contains($0) }
       .flatMap { self.sections[$0] ?? [] }
     return diagnostics.map { diagnostic in
-      guard diagnostic.severity == .error, let place = diagnostic.primary,
+      guard diagnostic.isError, let place = diagnostic.primary,
         unused.contains(where: { $0.span.contains(place) })
       else { return diagnostic }
       var diagnostic = diagnostic

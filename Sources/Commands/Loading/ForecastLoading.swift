@@ -71,7 +71,7 @@ extension Session {
     guard let first = twice.first else { return }
     var locator = Locator(journal.sources)
     let more = twice.count > 1 ? " and \((twice.count - 1).counting("other account"))" : ""
-    hint(
+    say(
       "a forecast counts \(visible(journal.accounts.name(of: first.account)))\(more) twice: the rule at "
         + "\(locator.location(of: first.rule.start).fileAndLine) and the template "
         + "\(definitions.templates[first.template].id.value) both expect it",
@@ -95,7 +95,7 @@ extension Session {
     in journal: BalancedJournal
   ) throws(Failure) {
     try report(
-      journal.diagnostics.filter { $0.severity == .error }, sources: journal.journal.sources)
+      journal.diagnostics.errors, sources: journal.journal.sources)
   }
 
   /// The period of `--forecast=`; open if there is none, so that the report's period applies.

@@ -166,7 +166,7 @@ extension Session {
     readFiles = sources.files.map(\.name)
     try refuseInterrupted(sources)
     try refusePassing(diagnostics)
-    return input.quiet ? diagnostics.filter { $0.severity == .error } : diagnostics
+    return input.quiet ? diagnostics.errors : diagnostics
   }
 
   /// Refuses to continue if one of the diagnostics may be gone when the command runs again. It then does.

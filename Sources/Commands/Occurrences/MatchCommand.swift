@@ -3,17 +3,22 @@ import Dates
 import Journal
 import Ledger
 import Recurring
+import SourceText
 
 /// `florin match`
 struct MatchCommand: WritingCommand {
   static let configuration = CommandConfiguration(
     name: "match",
     abstract: "Link transactions to the occurrences that the plan expects.",
-    usage: "florin match [<options>] [<PERIOD>]",
+    usage: """
+      florin match [<options>] [<PERIOD>]
+      florin match [<options>] <KEY> <FILE:LINE>
+      """,
     discussion: """
       florin match                          all days, as a diff
       florin match last month --write
       florin match --account checking
+      florin match rent/2026-03-01 main.journal:12     whatever the transaction says
 
       If the occurrence has an open entry that nobody edited, the transaction
       replaces it.
@@ -23,10 +28,15 @@ struct MatchCommand: WritingCommand {
   @OptionGroup("Changes") var change: ChangeOptions
   @Option("--account", value: "ACCOUNT", help: "Only transactions with this account.")
   var account: String?
-  @Argument("PERIOD", help: "Only transactions of this period.")
+  @Argument(
+    "PERIOD", help: "Only transactions of this period; or an occurrence, and a transaction's place."
+  )
   var period: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {
+    if let first = period.first, OccurrenceKey(first) != nil {
+      return try link(first, in: &session)
+    }
     let today = session.today
     let dates = try dates(today)
     let query = try account.map { name throws(Failure) in
@@ -39,6 +49,58 @@ struct MatchCommand: WritingCommand {
       dates.contains(date) && selection?.matchesTransaction(transaction) ?? true
     }
     let summary = session.say(matching, of: book, isQuiet: input.quiet)
+    try session.finish(matching, summary, of: book)
+  }
+
+  /// Links a transaction to the occurrence that somebody says it is.
+  private func link(_ text: String, in session: inout Session) throws(Failure) {
+    guard period.count == 2, account == nil else {
+      throw .usage(
+        "'\(visible(text))' is an occurrence, so the place of its transaction has to follow",
+        help: "florin match \(visible(text)) FILE:LINE; 'florin register' lists transactions, and "
+          + "'florin print --locations' their places")
+    }
+    let book = try session.loadPlan()
+    let (key, occurrence, links) = try book.plan.find(text)
+    guard let found = try book.journal.transaction(ofKey: period[1]) else {
+      throw .usage(
+        "'\(visible(period[1]))' isn't the place of a transaction",
+        help: "write its file and line: florin match \(visible(text)) main.journal:12")
+    }
+    let journal = book.journal.journal
+    if let known = book.plan.links.links.first(where: { $0.transaction == found.transaction }) {
+      guard known.key == key else {
+        throw Failure(
+          status: .findings,
+          message: "the transaction at \(visible(period[1])) is \(known.key) already",
+          help: "to change that, edit its tags: florin edit \(ShellWord.written(period[1]))")
+      }
+    } else if let other = links.first(where: { $0.status != .pending }) {
+      throw Failure(
+        status: .findings,
+        message: "\(key) is the transaction at \(book.place(of: other.transaction)) already",
+        help: "to change that, edit its tags")
+    }
+    let isKnown = links.contains { $0.transaction == found.transaction }
+    let matching = Matching(
+      isKnown
+        ? []
+        : [
+          OccurrenceMatch(
+            found.transaction, as: occurrence, replacing: links.first, in: journal)
+        ], book)
+    if let (_, reason) = matching.linking.kept.first {
+      throw Failure(status: .findings, message: "\(key) can't be linked: \(reason)")
+    }
+    var summary = ChangeSummary()
+    if isKnown {
+      summary.say("it is \(key) already")
+    } else {
+      summary.say(.link, "\(key) to the transaction at \(book.place(of: found.transaction))")
+      if let open = links.first {
+        summary.say(.remove, "its open entry at \(book.place(of: open.transaction))")
+      }
+    }
     try session.finish(matching, summary, of: book)
   }
 

@@ -27,6 +27,16 @@ struct Matching {
     let matches = book.plan.definitions.templates.indices.flatMap(table.matches)
       .filter { isMeant($0.template, $0.transaction, $0.date) }
       .sorted { $0.transaction < $1.transaction }
+    self.init(
+      matches,
+      nearMisses: table.nearMisses.filter {
+        isMeant($0.template, $0.transaction, journal.transactions[$0.transaction].date)
+      }, book)
+  }
+
+  /// Plans what links pairs.
+  init(_ matches: [OccurrenceMatch], nearMisses: [NearMiss] = [], _ book: PlannedBook) {
+    let journal = book.journal.journal
     let linking = Linking(matches, book.plan, journal)
     self.linking = linking
     let subjects =
@@ -39,9 +49,7 @@ struct Matching {
             book.journal)
         }
       }, journal)
-    nearMisses = table.nearMisses.filter {
-      isMeant($0.template, $0.transaction, journal.transactions[$0.transaction].date)
-    }
+    self.nearMisses = nearMisses
   }
 }
 

@@ -53,7 +53,7 @@ extension Session {
     }
     if explain(words, in: book.journal) { return }
     let what = words.query == nil ? "nothing" : "nothing that matches"
-    hint(
+    say(
       "\(what) was spent in \(result.heading), and nothing is scheduled",
       help: book.journal.journal.hint(without: [result.span])
         ?? result.reasonOfNothing(book.journal.journal))
@@ -63,12 +63,6 @@ extension Session {
   private mutating func sayProvenance(of result: BudgetResult, _ book: PlannedBook) {
     let counts = ProvenanceCounts(book.journal.journal, in: result.span)
     if !counts.isEmpty { say("florin: accounts set in \(result.heading): \(counts.words)") }
-  }
-
-  /// Prints why a report is empty and what to do about it.
-  mutating func hint(_ message: String, help: String?) {
-    say("florin: \(message)")
-    if let help { say("   = help: \(help)") }
   }
 }
 

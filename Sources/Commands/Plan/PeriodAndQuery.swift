@@ -88,7 +88,7 @@ extension Session {
     say(misses)
     if !misses.isEmpty, let word = words.first, word.first?.isNumber == true {
       say(
-        "   = help: '\(visible(word))' isn't a period either: write 2025-12, 2025Q4, last month …")
+        help: "'\(visible(word))' isn't a period either: write 2025-12, 2025Q4, last month …")
     }
   }
 }

@@ -43,8 +43,7 @@ struct TemplateQuestions {
     template.end = end
     if !answer.comment.isEmpty { template.comment = answer.comment }
     dialogue.show("\n" + template.text)
-    guard let consent = dialogue.ask("Write it? [y]") else { return nil }
-    return (template, consent.isEmpty || consent.lowercased().hasPrefix("y"))
+    return dialogue.confirm("Write it?").map { (template, $0) }
   }
 
   private func schedule() -> NewTemplate.Schedule? {

@@ -57,7 +57,7 @@ extension CompareCommand {
     }
     if session.explain(query, in: book.journal) { return }
     let what = query.query == nil ? "nothing" : "nothing that matches"
-    session.hint(
+    session.say(
       "\(what) was spent in \(names.0) or \(names.1)",
       help: book.journal.journal.hint(without: [report.period, report.base])
         ?? spent.result.reasonOfNothing(book.journal.journal))
@@ -112,7 +112,7 @@ extension CompareCommand {
     }
     if session.explain(query, in: book.journal) { return }
     let what = query.query == nil ? "nothing" : "nothing that matches"
-    session.hint(
+    session.say(
       "\(what) is budgeted in \(now.name) or \(then.name)",
       help: "'florin budget --list' shows what each budget has")
   }

@@ -109,7 +109,7 @@ struct CompareCommand: ReportCommand {
     guard !input.quiet else { return }
     if periods.hasBase, let begin = report.period.begin, let base = report.base.begin, begin < base
     {
-      session.hint(
+      session.say(
         "the second period is the one it's compared with, and here it's the later one",
         help: "to see what has changed since, write the later period first")
     }
@@ -118,7 +118,7 @@ struct CompareCommand: ReportCommand {
     let asked = periods.rest.joined(separator: " ")
     let misses = query.misses(in: journal)
     if !asked.isEmpty, !misses.isEmpty { return session.say(misses, ofWords: periods.rest) }
-    session.hint(
+    session.say(
       asked.isEmpty
         ? "there are no expenses in \(names)" : "nothing matches '\(asked)' in \(names)",
       help: journal.journal.hint(without: [report.period, report.base])

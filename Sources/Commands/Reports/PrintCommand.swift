@@ -167,8 +167,9 @@ struct PrintCommand: ReportCommand {
     let wasEmpty = report.transactions.isEmpty
     report.keepMostSimilar(to: text, in: facts.journal)
     guard report.transactions.isEmpty, !wasEmpty, !input.quiet else { return }
-    session.say("florin: no description is like '\(visible(text))'")
-    session.say("   = help: 'florin print desc:TEXT' finds a part of a description")
+    session.say(
+      "no description is like '\(visible(text))'",
+      help: "'florin print desc:TEXT' finds a part of a description")
   }
 }
 

@@ -26,6 +26,12 @@ enum ReviewDecision {
   case skipDate
 }
 
+/// A decision about an item.
+struct ReviewAnswer {
+  let item: ReviewItem
+  let decision: ReviewDecision
+}
+
 /// The change that decisions make together.
 struct ReviewChange {
   private(set) var change = ChangeSet()
@@ -45,11 +51,12 @@ struct ReviewChange {
   private var templates = ChangeSet()
 
   /// Plans the change of some decisions. New accounts are added to the journal.
-  init(_ decided: [(item: ReviewItem, decision: ReviewDecision)], of book: inout PlannedBook) {
+  init(_ decided: [ReviewAnswer], of book: inout PlannedBook) {
     var known: [AccountID] = []
     var items: [PostingID: ReviewItem] = [:]
     var skipped: [TemplateID: [(slot: CivilDate, item: ReviewItem)]] = [:]
-    for (item, decision) in decided {
+    for answer in decided {
+      let (item, decision) = (answer.item, answer.decision)
       do throws(Failure) {
         switch item.subject {
         case .posting(let subject):
@@ -111,9 +118,9 @@ struct ReviewChange {
   ) throws(Failure) -> CategoryDecision {
     switch decision {
     case .accounts(let parts):
-      var accounts: [(account: AccountID, quantity: Quantity)] = []
+      var accounts: [AccountShare] = []
       for part in parts {
-        accounts.append((try journal.reviewedAccount(part.name), part.quantity))
+        accounts.append(AccountShare(try journal.reviewedAccount(part.name), part.quantity))
       }
       return CategoryDecision(subject.posting, of: subject.transaction, to: accounts)
     case .rule(_, let name):
@@ -224,7 +231,7 @@ extension Session {
   ///
   /// - Throws: `Failure` if one of them can't be carried out.
   mutating func finish(
-    _ decided: [(item: ReviewItem, decision: ReviewDecision)], of book: inout PlannedBook
+    _ decided: [ReviewAnswer], of book: inout PlannedBook
   ) throws(Failure) {
     let review = ReviewChange(decided, of: &book)
     for (item, failure) in review.problems.dropLast() {
@@ -245,7 +252,7 @@ extension Session {
   ///
   /// - Throws: `Failure` if one of them can't be. The others are printed or written nevertheless.
   mutating func finishPossible(
-    _ decided: [(item: ReviewItem, decision: ReviewDecision)], of book: inout PlannedBook
+    _ decided: [ReviewAnswer], of book: inout PlannedBook
   ) throws(Failure) {
     var (whole, read) = (self, book)
     do throws(Failure) {
@@ -258,7 +265,7 @@ extension Session {
         throw error
       }
     }
-    var possible: [(item: ReviewItem, decision: ReviewDecision)] = []
+    var possible: [ReviewAnswer] = []
     let half = decided.count / 2
     try addPossible(decided[..<half], to: &possible, of: book)
     try addPossible(decided[half...], to: &possible, of: book)
@@ -275,8 +282,8 @@ extension Session {
   ///
   /// - Complexity: Reads the book O(k · log n) times, for k of n decisions that can't be carried out.
   private mutating func addPossible(
-    _ decided: ArraySlice<(item: ReviewItem, decision: ReviewDecision)>,
-    to possible: inout [(item: ReviewItem, decision: ReviewDecision)], of book: PlannedBook
+    _ decided: ArraySlice<ReviewAnswer>,
+    to possible: inout [ReviewAnswer], of book: PlannedBook
   ) throws(Failure) {
     var (trial, read) = (self, book)
     trial.isWriting = false
@@ -309,7 +316,7 @@ extension Session {
         "florin: error: \(item.key) can't be accepted" + (message.isEmpty ? "" : ": \(message)"))
     }
     errors += said
-    if let help = failure.help { say("   = help: \(help)") }
+    if let help = failure.help { say(help: help) }
   }
 }
 

@@ -82,7 +82,8 @@ struct ReviewCommand: WritingCommand {
     }
     guard accept.isEmpty else {
       let items = try accepted(in: queue, &session)
-      return try session.finishPossible(items.map { ($0, .accept) }, of: &book)
+      return try session.finishPossible(
+        items.map { ReviewAnswer(item: $0, decision: .accept) }, of: &book)
     }
     guard Dialogue.isPossible else {
       throw .usage(
@@ -113,7 +114,7 @@ struct ReviewCommand: WritingCommand {
         rules, RuleSubjects(rules, book.journal, settings), book.journal, settings, fallback,
         guesser: program.guesser(for: book.journal))
     } else if !isAgain, !input.quiet {
-      session.hint(
+      session.say(
         "postings aren't reviewed: \(UncategorizedAccounts.missing.message)",
         help: UncategorizedAccounts.missing.help)
     }

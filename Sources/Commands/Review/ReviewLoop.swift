@@ -30,7 +30,7 @@ struct ReviewLoop {
   var cards: ReviewCards
   private var accounts: [String]
   /// What was decided and isn't written yet.
-  var decided: [(item: ReviewItem, decision: ReviewDecision)] = []
+  var decided: [ReviewAnswer] = []
   /// The items that aren't asked again, in the order of the answers.
   private var answered: [String] = [] {
     didSet { isAnswered = Set(answered) }
@@ -65,7 +65,7 @@ struct ReviewLoop {
       switch try answer(to: item, in: &session) {
       case .decision(let decision)?:
         answered.append(item.identity)
-        decided.append((item, decision))
+        decided.append(ReviewAnswer(item: item, decision: decision))
         if nextItem == nil { try writePending(in: &session) }
       case .skip?: answered.append(item.identity)
       case .back?:
@@ -120,7 +120,7 @@ struct ReviewLoop {
   private func ownRule(for item: ReviewItem) -> (rule: NewRule, account: String)? {
     guard case .posting(let subject) = item.subject else { return nil }
     if case .rule = subject.categorization.source { return nil }
-    for (_, decision) in decided.reversed() {
+    for decision in decided.reversed().map(\.decision) {
       if case .rule(let rule, let account) = decision,
         rule.isProposal(for: subject.posting.subject)
       {
@@ -202,7 +202,10 @@ struct ReviewLoop {
   /// A decision as an answer; nil if it can't be carried out, after saying why.
   private func possible(_ decision: ReviewDecision, for item: ReviewItem) -> Answer? {
     var trial = book
-    guard let failure = ReviewChange([(item, decision)], of: &trial).problems.first?.failure else {
+    guard
+      let failure = ReviewChange([ReviewAnswer(item: item, decision: decision)], of: &trial)
+        .problems.first?.failure
+    else {
       return .decision(decision)
     }
     dialogue.show("  \(failure.message)" + (failure.help.map { ": \($0)" } ?? ""))
@@ -243,10 +246,13 @@ struct ReviewLoop {
       guard error.status == .temporary else { throw error }
       try readAgain(in: &session)
       let found = pending.compactMap { old in
-        items.first { $0.identity == old.item.identity }.map { ($0, old.decision) }
+        items.first { $0.identity == old.item.identity }.map {
+          ReviewAnswer(item: $0, decision: old.decision)
+        }
       }
       dialogue.show("  the book was changed meanwhile, so it was read again")
-      for (item, _) in pending where !found.contains(where: { $0.0.identity == item.identity }) {
+      for item in pending.map(\.item)
+      where !found.contains(where: { $0.item.identity == item.identity }) {
         dialogue.show("  \(item.key) isn't there to decide any more")
       }
       try session.finish(found, of: &book)
@@ -269,9 +275,10 @@ struct ReviewLoop {
       explain("they can't be written together", error, in: &session)
     }
     var refused = 0
-    for (old, decision) in pending {
+    for answer in pending {
+      let (old, decision) = (answer.item, answer.decision)
       guard let item = items.first(where: { $0.identity == old.identity }) else { continue }
-      decided = [(item, decision)]
+      decided = [ReviewAnswer(item: item, decision: decision)]
       do throws(Failure) {
         try write(in: &session)
         try readAgain(in: &session)
@@ -382,7 +389,7 @@ struct ReviewLoop {
 extension Session {
   /// The diff of some decisions.
   fileprivate func diff(
-    of decided: [(item: ReviewItem, decision: ReviewDecision)], _ book: PlannedBook
+    of decided: [ReviewAnswer], _ book: PlannedBook
   ) throws(Failure) -> String {
     var book = book
     let changes = try ReviewChange(decided, of: &book).allChanges(in: book)

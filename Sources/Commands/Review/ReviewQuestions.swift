@@ -174,9 +174,7 @@ struct ReviewQuestions {
           "  the rule '\(visible(other))' says something else, so the new one is tried first")
       }
       for line in try session.effect(of: rule, subject, name, book) { dialogue.show("  \(line)") }
-      guard let answer = dialogue.ask("Add the rule? [y]:"),
-        answer.isEmpty || answer.lowercased().hasPrefix("y")
-      else { return nil }
+      guard dialogue.confirm("Add the rule?") ?? false else { return nil }
       return .rule(rule, account: name)
     }
   }

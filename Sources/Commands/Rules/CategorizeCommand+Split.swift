@@ -85,13 +85,13 @@ extension CategorizeCommand {
   /// The accounts with their parts of the amount, which have its sign. The last one can take the rest.
   private func parts(
     of posting: RuledPosting, _ words: [String], _ journal: inout BalancedJournal
-  ) throws(Failure) -> [(account: AccountID, quantity: Quantity)] {
+  ) throws(Failure) -> [AccountShare] {
     let commodity = journal.journal.postings.rows[posting.row].commodity
     let format = { [commodities = journal.journal.commodities] (quantity: Quantity) in
       commodities.format(Amount(quantity, commodity))
     }
     var left = posting.quantity
-    var parts: [(account: AccountID, quantity: Quantity)] = []
+    var parts: [AccountShare] = []
     for (index, word) in words.enumerated() {
       let (name, text) = Self.part(word)
       let account = try journal.enteredAccount(name, names.policy.forRules)
@@ -101,7 +101,7 @@ extension CategorizeCommand {
             "'\(visible(word))' has no amount", help: "only the last account can take the rest")
         }
         guard !left.isZero else { throw .usage("nothing is left for '\(visible(word))'") }
-        parts.append((account, left))
+        parts.append(AccountShare(account, left))
         return parts
       }
       guard let amount = try journal.entered(text, in: commodity), amount.commodity == commodity
@@ -115,7 +115,7 @@ extension CategorizeCommand {
           "\(format(amount.quantity)) for '\(visible(name))' isn't a part of what's left: "
             + format(left))
       }
-      parts.append((account, part))
+      parts.append(AccountShare(account, part))
       guard let rest = try? left.subtracting(part) else { throw .overflow }
       left = rest
     }

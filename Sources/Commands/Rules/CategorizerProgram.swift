@@ -53,10 +53,7 @@ extension Session {
 
   /// Warns of what went wrong with guesses.
   mutating func say(_ problems: [GuessProblem]) {
-    for problem in problems {
-      say("florin: warning: \(problem.message)")
-      if let help = problem.help { say("   = help: \(help)") }
-    }
+    for problem in problems { say("warning: \(problem.message)", help: problem.help) }
   }
 }
 

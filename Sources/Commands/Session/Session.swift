@@ -81,6 +81,15 @@ struct Session {
     errors.append(UInt8(ascii: "\n"))
   }
 
+  /// Adds a message to standard error, and what to do about it.
+  mutating func say(_ message: String, help: String?) {
+    say("florin: \(message)")
+    if let help { say(help: help) }
+  }
+
+  /// Adds what to do about the message before.
+  mutating func say(help: String) { say("   = help: \(help)") }
+
   /// Adds a line to standard error, after the output.
   mutating func sayLast(_ text: String) {
     closingErrors.append(text)
@@ -90,8 +99,7 @@ struct Session {
   /// Prints a warning about the command line and what to do, once for each message.
   mutating func warn(_ message: String, help: String?) {
     guard warnings.insert(message).inserted else { return }
-    say("florin: warning: \(message)")
-    if let help { say("   = help: \(help)") }
+    say("warning: \(message)", help: help)
   }
 
   // MARK: - What a command reads

@@ -41,7 +41,7 @@ extension Template {
     }
     let exceptions = Self.exceptions(raw, postings: postings ?? [], &reading)
     guard isComplete, let schedule, let description = raw.description, let postings,
-      !reading.diagnostics[errors...].contains(where: { $0.severity == .error })
+      !reading.diagnostics[errors...].hasErrors
     else { return nil }
     self.id = id
     self.description = description

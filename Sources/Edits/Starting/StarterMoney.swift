@@ -1,3 +1,5 @@
+import SourceText
+
 /// How a starter book writes amounts of its currency: `1000.00 EUR`, `1000,00 EUR`, `$1,000.00`.
 struct StarterMoney {
   /// The symbol of the currency.

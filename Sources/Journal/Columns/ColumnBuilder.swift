@@ -422,7 +422,7 @@ struct ColumnBuilder: JournalEvents {
 
   mutating func report(_ diagnostic: Diagnostic, losing loss: ErrorLoss) {
     journal.diagnostics.append(diagnostic)
-    guard diagnostic.severity == .error else { return }
+    guard diagnostic.isError else { return }
     isEntryBroken = true
     guard case .none = entry else { return }
     if case .lines(let span) = loss { doubtOmittedAmounts(above: span) }

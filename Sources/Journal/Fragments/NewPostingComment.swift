@@ -20,7 +20,7 @@ public struct NewPostingComment {
     ).read([SourceReference(name: "", path: "/")])
     // An entry that can't be read has no postings.
     tags = journal.postings.rows.isEmpty ? [] : journal.tags(ofPosting: PostingID(0))
-    problem = journal.diagnostics.first { $0.severity == .error }.map { ($0.headline, $0.help) }
+    problem = journal.diagnostics.first { $0.isError }.map { ($0.headline, $0.help) }
   }
 }
 

@@ -49,8 +49,9 @@ extension Parser {
     let line = lineSpan(from: start)
     at = start
     if isConflictMarker {
-      events.report(.conflictMarker(at: line))
-      return skipLine()
+      // In the middle of an entry, its postings follow, perhaps twice.
+      skipToNextEntry()
+      return events.report(.conflictMarker(at: line), losing: .lines(span(start, at)))
     }
     if start[0] == UInt8(ascii: "-"), start[1] == UInt8(ascii: "-") {
       events.directive(.ledgerOnly(word: line), span: line)

@@ -233,7 +233,7 @@ private struct LayoutBuilder: JournalEvents {
   }
 
   mutating func report(_ diagnostic: Diagnostic, losing loss: ErrorLoss) {
-    if diagnostic.severity == .error { isBroken = true }
+    if diagnostic.isError { isBroken = true }
   }
 
   mutating func addRisk(_ kind: ReadingRisk, at span: ByteSpan) {}

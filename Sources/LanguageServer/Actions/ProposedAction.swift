@@ -69,7 +69,7 @@ extension [Diagnostic] {
     let known = before.journal.diagnostics + before.definitions.diagnostics
     return first { problem in
       problem.leavesSomethingOut
-        && !known.contains { $0.severity == .error && $0.headline == problem.headline }
+        && !known.contains { $0.isError && $0.headline == problem.headline }
     }
   }
 }
@@ -115,7 +115,7 @@ extension LanguageServer {
         in: check.diagnostics, after.journal.journal.sources, snapshot, after: changes)
       guard !stays else { throw .failed("the problem would stay: \(problem.headline)") }
       // A warning hides nothing, so an error that comes with its fix comes from it.
-      if problem.severity != .error, let error = check.diagnostics.newError(since: snapshot) {
+      if !problem.isError, let error = check.diagnostics.newError(since: snapshot) {
         throw .failed("that would be an error: \(error.headline)")
       }
       return try edit(changes)

@@ -77,7 +77,7 @@ extension LanguageServer {
       let (kind, old) = snapshot.renamable(mention.subject)
     else { throw .failed("there is no name here that florin can rename") }
     let broken = (snapshot.journal.diagnostics + snapshot.definitions.diagnostics)
-      .first { $0.severity == .error }
+      .first { $0.isError }
     if let broken {
       throw .failed("the book has errors, so nothing was renamed: \(broken.headline)")
     }

@@ -1,4 +1,4 @@
-public import Amounts
+import Amounts
 import Containers
 public import Journal
 
@@ -10,7 +10,7 @@ extension BalancedJournal {
   ///   the amount. The first account gets the rest of the posting.
   /// - Returns: The changed journal.
   /// - Complexity: O(n) in the postings.
-  public func moving(_ moves: [PostingID: [(account: AccountID, quantity: Quantity)]])
+  public func moving(_ moves: [PostingID: [AccountShare]])
     -> BalancedJournal
   {
     var result = self

@@ -43,7 +43,7 @@ public struct BalancedJournal: Sendable {
   }
 
   /// Whether any diagnostic is an error.
-  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  public var hasErrors: Bool { diagnostics.hasErrors }
 
   /// Calls `body` with each amount of a posting.
   @inlinable

@@ -79,7 +79,19 @@ public struct ReadyReasonView: ReportView {
           term: term, quantity: term.quantity,
           place: envelopes.holdPlace(in: month.index)?.start)
       ]
-    case .before, .heldBefore, .other: return [Reason(term: term, quantity: term.quantity)]
+    case .other:
+      var reasons: [Reason] = []
+      var rest = term.quantity
+      for money in try envelopes.otherMoney(in: month.index, journal) {
+        rest = try rest.subtracting(money.quantity)
+        reasons.append(
+          Reason(
+            term: term, quantity: money.quantity, date: money.date,
+            description: facts.description(of: money.transaction), account: money.account,
+            place: facts.transactions[money.transaction].start))
+      }
+      return rest.isZero ? reasons : reasons + [Reason(term: term, quantity: rest)]
+    case .before, .heldBefore: return [Reason(term: term, quantity: term.quantity)]
     }
   }
 

@@ -2,6 +2,7 @@ public import Amounts
 public import Banking
 public import Dates
 public import Journal
+public import Ledger
 public import Recurring
 
 /// Something in a book that somebody should decide.
@@ -33,7 +34,7 @@ public struct ReviewItem: Sendable {
   /// What accepting it does.
   public enum Proposal: Sendable {
     /// Sets the accounts of the posting.
-    case set([(account: AccountID, quantity: Quantity)])
+    case set([AccountShare])
     /// Removes the entry that's too much.
     case remove
     /// Marks the open entry as posted.

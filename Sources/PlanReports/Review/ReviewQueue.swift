@@ -193,10 +193,10 @@ private struct ReviewBuilder {
       reason = "the rule '\(name)' matches: \(reason)"
     } else if isGuess {
       let confidence = facts.provenanceMark(ofPosting: decision.posting.row)?.confidence
-      proposal = .set([(posting.account, decision.posting.quantity)])
+      proposal = .set([AccountShare(posting.account, decision.posting.quantity)])
       reason = "a guess" + (confidence.map { " (\($0))" } ?? "")
     } else if let guess = decision.categorization.guess {
-      proposal = .set([(guess.account, decision.posting.quantity)])
+      proposal = .set([AccountShare(guess.account, decision.posting.quantity)])
       isSure = guess.confidence >= plan.definitions.settings.guessThreshold
       reason = "a guess (\(guess.confidence))" + (reason.isEmpty ? "" : ": \(reason)")
     }

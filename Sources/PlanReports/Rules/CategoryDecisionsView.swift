@@ -153,7 +153,7 @@ extension ParsedJournal {
   /// Accounts and their parts of an amount: `Expenses:Phone 11.99 EUR, Expenses:Office 8.00 EUR`; a single account
   /// without its amount.
   func words(
-    for parts: [(account: AccountID, quantity: Quantity)], of commodity: CommodityID
+    for parts: [AccountShare], of commodity: CommodityID
   ) -> String {
     parts.map { part in
       let name = accounts.name(of: part.account)

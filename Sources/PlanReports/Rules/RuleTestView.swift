@@ -137,9 +137,9 @@ public struct RuleTestView: ReportView {
         return words.words(of: field, in: book.rules[rule].then)
       }
       let commodity = journal.journal.postings.rows[change.row].commodity
-      return change.accounts.map { account, quantity in
-        journal.journal.accounts.name(of: account) + " "
-          + journal.journal.commodities.format(Amount(quantity, commodity))
+      return change.accounts.map { share in
+        journal.journal.accounts.name(of: share.account) + " "
+          + journal.journal.commodities.format(Amount(share.quantity, commodity))
       }.joined(separator: ", ")
     }.joined(separator: "; ")
   }
@@ -276,10 +276,10 @@ public struct RuleTestView: ReportView {
     object.set("account", facts.accounts.name(of: posting.account))
     object.set("amounts", amounts(of: change), in: facts.commodities)
     object.array("accounts") { list in
-      for (account, quantity) in change.accounts {
+      for share in change.accounts {
         list.object {
-          $0.set("account", facts.accounts.name(of: account))
-          $0.set("amount", Amount(quantity, posting.commodity), in: facts.commodities)
+          $0.set("account", facts.accounts.name(of: share.account))
+          $0.set("amount", Amount(share.quantity, posting.commodity), in: facts.commodities)
         }
       }
     }

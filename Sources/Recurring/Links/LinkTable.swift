@@ -67,7 +67,7 @@ public struct LinkTable: Sendable {
   ) -> [Diagnostic] {
     guard let template = definitions.template(link.template) else {
       // An error in the definitions may be the template's.
-      guard !definitions.diagnostics.contains(where: { $0.severity == .error }) else { return [] }
+      guard !definitions.diagnostics.hasErrors else { return [] }
       return [
         .unknownTemplate(
           link, at: link.place(of: "recurring", in: journal),

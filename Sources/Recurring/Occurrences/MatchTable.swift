@@ -23,6 +23,38 @@ public struct OccurrenceMatch: Sendable {
   /// The open entry that records the slot; set only by ``Plan/matchesWithOpenEntries(_:)``.
   public let openEntry: OccurrenceLink?
 
+  /// Makes a match that somebody has decided, whatever text, date and amount the transaction has.
+  ///
+  /// - Parameters:
+  ///   - transaction: The transaction.
+  ///   - occurrence: What it is.
+  ///   - openEntry: The open entry that it replaces; nil for none.
+  ///   - journal: The journal.
+  public init(
+    _ transaction: TransactionID, as occurrence: Occurrence, replacing openEntry: OccurrenceLink?,
+    in journal: ParsedJournal
+  ) {
+    let row = journal.transactions[transaction]
+    self.init(
+      template: occurrence.template, slot: occurrence.slot, transaction: transaction,
+      date: row.date, status: row.status, daysLate: occurrence.date.days(to: row.date),
+      amount: .unknown, openEntry: openEntry)
+  }
+
+  init(
+    template: TemplateID, slot: CivilDate, transaction: TransactionID, date: CivilDate,
+    status: Status, daysLate: Int, amount: AmountFit, openEntry: OccurrenceLink?
+  ) {
+    self.template = template
+    self.slot = slot
+    self.transaction = transaction
+    self.date = date
+    self.status = status
+    self.daysLate = daysLate
+    self.amount = amount
+    self.openEntry = openEntry
+  }
+
   /// Why it is the occurrence: `2 days late, amount exact`.
   public func reason(_ commodities: CommodityTable) -> String {
     let days = abs(daysLate)

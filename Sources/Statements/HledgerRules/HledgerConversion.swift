@@ -18,7 +18,7 @@ extension HledgerRules {
     _ file: SourceFile, separator: UInt8? = nil, localDay: @escaping (Int64) -> CivilDate?
   ) -> StatementReading {
     var reading = StatementReading()
-    guard !diagnostics.contains(where: { $0.severity == .error }) else { return reading }
+    guard !diagnostics.hasErrors else { return reading }
     var conversion = HledgerConversion(self, file, separator, localDay)
     conversion.readAll()
     reading.statements = conversion.isEmpty ? [] : [conversion.sorted()]

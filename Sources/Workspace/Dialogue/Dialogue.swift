@@ -64,6 +64,11 @@ public struct Dialogue: Sendable {
     return askPlainly(question)
   }
 
+  /// Whether somebody agrees, as Enter alone does; nil if the input ends.
+  public func confirm(_ question: String) -> Bool? {
+    ask("\(question) [y]").map { $0.isEmpty || $0.lowercased().hasPrefix("y") }
+  }
+
   private func askPlainly(_ question: String) -> String? {
     write(TerminalText.of(question) + " ")
     let line = readLine()
