@@ -73,7 +73,7 @@ import Testing
       ])
   }
 
-  @Test func `a merge in the middle of an entry isn't named by what it does to the lines below`() throws {
+  @Test func `lines of a merge in the middle of an entry aren't strays`() throws {
     try check(
       #"""
       $ florin check
