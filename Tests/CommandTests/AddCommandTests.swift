@@ -112,7 +112,7 @@ import Testing
          = help: write its accounts and amounts: florin add Nobody ACCOUNT AMOUNT ACCOUNT
       [64]
       $ florin add Fair food 7 savings 8 2>&1 | head -2
-      florin: the change would cause these errors in the journal; the lines are those after the change:
+      florin: the change would cause these errors in the journal, so nothing was written; the lines are those after the change:
       main.journal:25:1: error: this transaction is off by 15.00 EUR [balance.unbalanced]
       $ florin add Fair checking
       florin: error: an entry needs at least two postings and one amount

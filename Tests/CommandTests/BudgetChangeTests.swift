@@ -344,7 +344,7 @@ import Testing
          = help: a budget is about spending; transfers and income need no line
       [64]
       $ florin budget add expenses:gifts 5 --due 40
-      florin: the change would cause these errors in the definitions; the lines are those after the change:
+      florin: the change would cause these errors in the definitions, so nothing was written; the lines are those after the change:
       florin.yaml:13:47: error: 40 is too large [definition.value]
       13 |       Expenses:Gifts: {amount: 5.00 EUR, due: 40}
          |                                               ^^
@@ -391,7 +391,7 @@ import Testing
       florin: 'florin budget use spare MONTH' uses it in a month
       florin: nothing written: add --write
       $ florin budget new shop --account cash --currency EUR
-      florin: the change would cause these errors in the definitions; the lines are those after the change:
+      florin: the change would cause these errors in the definitions, so nothing was written; the lines are those after the change:
       florin.yaml:23:16: error: the account 'Assets:Cash' is in two budgets, 'firm' and 'shop' [budget.account]
       23 |     accounts: [Assets:Cash]
          |                ^^^^^^^^^^^
@@ -482,7 +482,7 @@ import Testing
       florin: 2024-08 already uses 'home'
       florin: nothing to change
       $ florin budget use firm 2024-08
-      florin: the change would cause these errors in the definitions; the lines are those after the change:
+      florin: the change would cause these errors in the definitions, so nothing was written; the lines are those after the change:
       florin.yaml:22:34: error: 'firm' and the default budget 'home' have different periods [budget.month]
       22 | months: {2024-07: lean, 2024-08: firm}
          |                                  ^^^^

@@ -61,7 +61,7 @@ import Testing
               target: 300 EUR by 2024-12
               rollover: both   # kept
             Expenses:Rent: 900 EUR
-      florin: the change would cause these errors in the definitions; the lines are those after the change:
+      florin: the change would cause these errors in the definitions, so nothing was written; the lines are those after the change:
       florin.yaml:10:7: error: this line has no amount [budget.line]
       10 |       Expenses:Tools:
          |       ^^^^^^^^^^^^^^
@@ -116,7 +116,7 @@ import Testing
     try check(
       #"""
       $ florin budget set food --target soon
-      florin: the change would cause these errors in the definitions; the lines are those after the change:
+      florin: the change would cause these errors in the definitions, so nothing was written; the lines are those after the change:
       florin.yaml:8:48: error: 'soon' isn't a target, such as '1200 EUR by 2025-12', '100 EUR monthly up to 600 EUR' or 'refill to 300 EUR' [definition.value]
       8 |       Expenses:Food: {amount: 100 EUR, target: soon}     # without treats
         |                                                ^^^^
@@ -126,21 +126,21 @@ import Testing
          = help: the budget 'home' is in EUR
       [64]
       $ florin budget set food --fund rnet
-      florin: the change would cause these errors in the definitions; the lines are those after the change:
+      florin: the change would cause these errors in the definitions, so nothing was written; the lines are those after the change:
       florin.yaml:8:46: error: there's no template 'rnet' to save for [budget.line]
       8 |       Expenses:Food: {amount: 100 EUR, fund: rnet}     # without treats
         |                                              ^^^^
         = help: did you mean 'rent'?
       [1]
       $ florin budget set food --due 40
-      florin: the change would cause these errors in the definitions; the lines are those after the change:
+      florin: the change would cause these errors in the definitions, so nothing was written; the lines are those after the change:
       florin.yaml:8:45: error: 40 is too large [definition.value]
       8 |       Expenses:Food: {amount: 100 EUR, due: 40}     # without treats
         |                                             ^^
         = help: write a number from 1 to 31
       [1]
       $ florin budget set food --priority high
-      florin: the change would cause these errors in the definitions; the lines are those after the change:
+      florin: the change would cause these errors in the definitions, so nothing was written; the lines are those after the change:
       florin.yaml:8:50: error: 'high' isn't a whole number, such as 2 [definition.value]
       8 |       Expenses:Food: {amount: 100 EUR, priority: high}     # without treats
         |                                                  ^^^^

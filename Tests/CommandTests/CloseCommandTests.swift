@@ -406,7 +406,7 @@ import Testing
           Assets:Checking                        $-100.00 = $0.00
           equity:opening/closing balances
 
-      florin: 1 entry is on or after 2024-01-01: if the file ends with the closing entry, move it to the next one
+      florin: 1 entry of 'main.journal' is on or after 2024-01-01: if the closing entry ends the file, move it to the next file
       $ florin close --open -e 2024
       2024-01-01 opening balances  ; clopen:
           Assets:Checking                         $100.00 = $100.00
@@ -427,6 +427,35 @@ import Testing
             Assets:Checking
 
         """
+      ])
+  }
+
+  @Test func `entries of another file are where they belong`() throws {
+    try check(
+      #"""
+      $ florin close -e 2024
+      2023-12-31 closing balances  ; clopen:
+          Assets:Checking                        $-100.00 = $0.00
+          equity:opening/closing balances
+      $ florin close -q -e 2024 --quiet=yes
+      florin: error: --quiet takes no value, but has 'yes'
+         = help: 'florin close --help' lists the options
+      [64]
+      """#,
+      files: [
+        "main.journal": "include 2023.journal\ninclude 2024.journal\n",
+        "2023.journal": """
+        2023-12-01 Pay
+            Assets:Checking  $100.00
+            Income:Pay
+
+        """,
+        "2024.journal": """
+        2024-01-01 ! Rent
+            Expenses:Rent  $40.00
+            Assets:Checking
+
+        """,
       ])
   }
 }

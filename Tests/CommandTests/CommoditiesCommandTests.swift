@@ -122,6 +122,7 @@ import Testing
     "main.journal": """
     payee Market
     commodity 1.00 EUR
+    P 2025-01-01 GBP 2 CHF
 
     2025-01-01 Market
         expenses:food    5 EUR

@@ -122,7 +122,7 @@ import Testing
         = help: an opening balance or a transaction is missing, or one is a duplicate; no assertion is added
       file       account      rows  new  matched  transfer  duplicate  uncategorized
       march.csv  Assets:Bank     2    2        0         0          0              2
-      florin: the change would cause these errors in the journal; the lines are those after the change:
+      florin: the change would cause these errors in the journal, so nothing was written; the lines are those after the change:
       main.journal:18:38: error: the balance of Assets:Bank is 925.00 EUR here [assertion.failed]
       18 |     Assets:Bank           -20.00 EUR = 930.00 EUR  ; id: row/0k994gs0sz0
          |                                      ^^^^^^^^^^^^ not this
@@ -136,7 +136,7 @@ import Testing
          = help: if the assertion is right, the rows are already in the journal, or one is missing; if not, remove it and import again
       file       account      rows  new  matched  transfer  duplicate  uncategorized
       plain.csv  Assets:Bank     1    1        0         0          0              1
-      florin: the change would cause these errors in the journal; the lines are those after the change:
+      florin: the change would cause these errors in the journal, so nothing was written; the lines are those after the change:
       main.journal:18:38: error: the balance of Assets:Bank is 925.00 EUR here [assertion.failed]
       18 |     Assets:Bank           -20.00 EUR = 930.00 EUR  ; id: row/0k994gs0sz0
          |                                      ^^^^^^^^^^^^ not this
@@ -155,7 +155,7 @@ import Testing
         = help: an opening balance or a transaction is missing, or one is a duplicate; no assertion is added
       file       account      rows  new  matched  transfer  duplicate  uncategorized
       march.csv  Assets:Bank     2    2        0         0          0              2
-      florin: the change would cause these errors in the journal; the lines are those after the change:
+      florin: the change would cause these errors in the journal, so nothing was written; the lines are those after the change:
       main.journal:18:38: error: the balance of Assets:Bank is 925.00 EUR here [assertion.failed]
       18 |     Assets:Bank           -20.00 EUR = 930.00 EUR  ; id: row/0k994gs0sz0
          |                                      ^^^^^^^^^^^^ not this
@@ -183,7 +183,7 @@ import Testing
          = help: if the assertion is right, the rows are already in the journal, or one is missing; if not, remove it and import again
       file      account      rows  new  matched  transfer  duplicate  uncategorized
       late.csv  Assets:Bank     2    2        0         0          0              2
-      florin: the change would cause these errors in the journal; the lines are those after the change:
+      florin: the change would cause these errors in the journal, so nothing was written; the lines are those after the change:
       main.journal:14:24: error: the balance of Assets:Bank is 995.00 EUR here [assertion.failed]
       14 |     Assets:Bank  0 EUR = 1000 EUR
          |                        ^^^^^^^^^^ not this

@@ -456,7 +456,8 @@ private let downloads = [
       florin: would add 2 transactions
       florin: 1 row is already in the journal
       florin: 2 rows are uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
-      florin: 'LUIGI TRATTORIA' of 2024-03-15 may be the row at main.journal:8 ($-48.00), which the bank's file doesn't have any more: if the bank has changed it, remove the older entry
+      florin: 'LUIGI TRATTORIA' of 2024-03-15 may be the row at main.journal:8 ($-48.00), which the bank's file no longer has
+      florin: if the bank has changed a row, remove its older entry
       florin: nothing written: add --write
       """#, files: files)
   }

@@ -71,7 +71,7 @@ import Testing
         = help: the year was closed before these rows came: remove its closing and opening entries, import again, and close it again
       file      account      rows  new  matched  transfer  duplicate  uncategorized
       bank.csv  Assets:Bank     1    1        0         0          0              1
-      florin: the change would cause these errors in the journal; the lines are those after the change:
+      florin: the change would cause these errors in the journal, so nothing was written; the lines are those after the change:
       2025.journal:2:53: error: the balance of Assets:Bank is 989.00 EUR here [assertion.failed]
       2 |     Assets:Bank                          996.50 EUR = 996.50 EUR
         |                                                     ^^^^^^^^^^^^ not this

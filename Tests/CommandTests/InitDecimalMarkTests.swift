@@ -18,7 +18,7 @@ import Testing
 
       account Assets                   ; type: A
       account Assets:bank              ; type: C
-      account Assets:dollars           ; type: C
+      account Assets:dollars           ; type: A
       account Liabilities              ; type: L
       account Liabilities:Credit Card  ; type: L
       account Equity                   ; type: E
@@ -88,7 +88,7 @@ import Testing
 
       account Assets                   ; type: A
       account Assets:bank              ; type: C
-      account Assets:dollars           ; type: C
+      account Assets:dollars           ; type: A
       account Liabilities              ; type: L
       account Liabilities:Credit Card  ; type: L
       account Equity                   ; type: E
@@ -169,7 +169,7 @@ import Testing
       commodity 1000,00 EUR
       commodity 1000,00 USD
       account Assets:bank              ; type: C
-      account Assets:dollars           ; type: C
+      account Assets:dollars           ; type: A
           Assets:bank          1500,25 EUR
           Assets:dollars    1234567,00 USD
       florin: created florin.yaml, main.journal, budgets.yaml, recurring.yaml, rules.yaml, florin.schema.json, .gitattributes, .gitignore in b
@@ -179,7 +179,7 @@ import Testing
       commodity 1000.00 EUR
       commodity 1000.00 JPY
       account Assets:bank              ; type: C
-      account Assets:yen               ; type: C
+      account Assets:yen               ; type: A
           Assets:bank          1500.00 EUR
           Assets:yen        1234567.00 JPY
       florin: created florin.yaml, main.journal, budgets.yaml, recurring.yaml, rules.yaml, florin.schema.json, .gitattributes, .gitignore in c

@@ -306,7 +306,7 @@ import Testing
       account,Assets,assets:checking,2024-01-01..2024-03-01,2024-01-01,2024-03-02,EUR,2060.2000
       $ florin balance --transpose --layout tidy -O csv
       florin: error: --layout tidy is for sums of periods, and this table has none
-         = help: 'balance', 'budget' and statements have them
+         = help: 'balance' and statements have them, and 'budget' with --monthly
       [64]
       """#, files: Sample.files)
   }

@@ -231,12 +231,17 @@ import Testing
           description: Landlord | Rent
           schedule: every month
           start: 2024-01-01
+          skip: [2024-04-01]
           postings: {Expenses:Rent: $1900.00, Assets:Checking: }
 
       """,
     ]
     try check(
       #"""
+      $ florin match rent/2024-04-01 main.journal:5
+      florin: error: rent/2024-04-01 is skipped by the plan
+         = help: remove the slot from 'skip' first
+      [1]
       $ florin match jan
       florin: no unlinked transaction matches an occurrence
       florin: nothing to change
@@ -270,6 +275,7 @@ import Testing
       [1]
       $ florin match rent/2024-03-01 main.journal:5
       florin: error: rent/2024-03-01 can't be linked: its open entry has no 'as:' tag, so it counts as edited by hand
+         = help: remove the open entry first: florin edit main.journal:9
       [1]
       $ florin match rent/2024-02-01
       florin: error: 'rent/2024-02-01' is an occurrence, so the place of its transaction has to follow

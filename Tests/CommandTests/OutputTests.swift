@@ -201,7 +201,7 @@ import Testing
       total,total,2024-01-01..2024-03-01,2024-01-01,2024-03-02,USD,150.00
       $ florin reg -O tsv --layout tidy
       florin: error: --layout tidy is for sums of periods, and this table has none
-         = help: 'balance', 'budget' and statements have them
+         = help: 'balance' and statements have them, and 'budget' with --monthly
       [64]
       $ florin bal --layout bare
                      52.50  EUR        expenses:food

@@ -132,7 +132,7 @@ import Testing
       2025-01-02 hours
           (work)               2
 
-      florin: for ledger, 1 market price of amounts without a symbol is skipped
+      florin: for ledger, 1 market price without a symbol is skipped
       """#,
       files: [
         "main.journal": """

@@ -128,7 +128,7 @@ import Testing
          = help: write a key and its value: florin recurring edit gym amount='35 EUR'
       [64]
       $ florin recurring edit gym descripton=x
-      florin: the change would cause these errors in the definitions; the lines are those after the change:
+      florin: the change would cause these errors in the definitions, so nothing was written; the lines are those after the change:
       florin.yaml:13:5: error: a template has no key 'descripton' [definition.unknown-key]
       13 |     descripton: x
          |     ^^^^^^^^^^
@@ -304,5 +304,35 @@ import Testing
          = help: leave out --from to change it from the start on
       [1]
       """#, files: files)
+  }
+
+  @Test func `an amount keeps the commodity of its posting`() throws {
+    try TestSupport.check(
+      #"""
+      $ florin recurring edit rent postings.fun=30 --from 2024-07 -q | grep '^+ '
+      +      expenses:fun: {steps: {2024-01-01: 20 USD, 2024-07-01: 30 USD}}
+      florin: would change postings.fun of rent from 2024-07-01 on
+      florin: nothing written: add --write
+      $ florin recurring edit rent postings.fun=30 -q | grep '^+ '
+      +      expenses:fun: 30 USD
+      florin: would change postings.fun of rent
+      florin: nothing written: add --write
+      """#,
+      files: [
+        "main.journal": "",
+        "florin.yaml": """
+        journal: main.journal
+        templates:
+          rent:
+            description: Landlord
+            schedule: every month
+            start: 2024-01-01
+            postings:
+              expenses:rent: 100 EUR
+              expenses:fun: 20 USD
+              assets:bank:
+
+        """,
+      ])
   }
 }

@@ -195,6 +195,7 @@ struct ReviewOnTerminalTests {
       because: expected 5 days ago; main.journal:25 is nearly it: 35.0 % > 7.5 %
       accept: link main.journal:25
       Assets:Bank has -1932.00 EUR
+        you decided before: Expenses:Food
       a/n/k/e/b/q/? [a]:
       Write 5 decisions? (y, n, or d for the diff) [y]: d
       --- a/main.journal
@@ -560,14 +561,14 @@ struct ReviewOnTerminalTests {
       """
       Write 2 decisions? (y, n, or d for the diff) [y]:
         they can't be written together
-        florin: the change would cause these errors in the journal; the lines are those after the change:
+        florin: the change would cause these errors in the journal, so nothing was written; the lines are those after the change:
         main.journal:26:26: error: the balance of Assets:Bank is -1890.00 EUR here [assertion.failed]
         26 |     Assets:Bank    0 EUR = -1932.00 EUR
            |                          ^^^^^^^^^^^^^^ not this
            = note: that is 42.00 EUR too much
            = help: list what was counted: florin register '^Assets:Bank$'
         main.journal:9 isn't written
-        florin: the change would cause these errors in the journal; the lines are those after the change:
+        florin: the change would cause these errors in the journal, so nothing was written; the lines are those after the change:
         main.journal:26:26: error: the balance of Assets:Bank is -1890.00 EUR here [assertion.failed]
         26 |     Assets:Bank    0 EUR = -1932.00 EUR
            |                          ^^^^^^^^^^^^^^ not this

@@ -130,14 +130,14 @@ import Testing
          = help: remove it first, or choose another name
       [64]
       $ florin rules add kino --when paye=kino --then account=fun
-      florin: the change would cause these errors in the definitions; the lines are those after the change:
+      florin: the change would cause these errors in the definitions, so nothing was written; the lines are those after the change:
       florin.yaml:13:12: error: 'when' has no key 'paye' [definition.unknown-key]
       13 |     when: {paye: kino}
          |            ^^^^
          = help: did you mean 'payee'?
       [1]
       $ florin rules add kino --when payee=/a[/ --then account=fun
-      florin: the change would cause these errors in the definitions; the lines are those after the change:
+      florin: the change would cause these errors in the definitions, so nothing was written; the lines are those after the change:
       florin.yaml:13:22: error: in this regex: unclosed '[' [rule.pattern]
       13 |     when: {payee: "/a[/"}
          |                      ^

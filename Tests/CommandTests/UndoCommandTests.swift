@@ -183,7 +183,7 @@ import Testing
                  12.00 EUR  expenses:fun
                 900.00 EUR  expenses:rent
       $ florin undo -w
-      florin: the change would cause these errors in the journal; the lines are those after the change:
+      florin: the change would cause these errors in the journal, so nothing was written; the lines are those after the change:
       main.journal:10:20: error: the balance of assets:bank is -22.00 EUR here [assertion.failed]
       10 |     assets:bank  0 = -922.00 EUR
          |                    ^^^^^^^^^^^^^ not this

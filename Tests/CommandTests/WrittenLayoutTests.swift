@@ -55,3 +55,24 @@ func `what is written has the layout of its entry, and nothing else is touched`(
   }
   #expect(changes > 0, "FLORIN_LAYOUT_SEED=\(seed): \(line) has never changed anything")
 }
+
+@Test(arguments: [
+  // In order, and a little out of order: after the last entry that isn't later.
+  ("01-02 01-05 01-09", "01-06", "01-02 01-05 01-06 01-09"),
+  ("01-02 01-01 01-09", "01-06", "01-02 01-01 01-06 01-09"),
+  ("01-02 01-09 01-05 01-10", "01-06", "01-02 01-09 01-05 01-06 01-10"),
+  ("01-02 01-05", "01-01", "01-01 01-02 01-05"),
+  // Newest first, also with a slip: at the end.
+  ("01-09 01-05 01-02", "01-06", "01-09 01-05 01-02 01-06"),
+  ("12-31 11-05 11-20 10-01", "09-15", "12-31 11-05 11-20 10-01 09-15"),
+  ("12-31 11-05 11-20 10-01", "11-10", "12-31 11-05 11-20 10-01 11-10"),
+  ("01-05", "01-02", "01-02 01-05"),
+])
+func `a new entry has its place by date`(days: String, new: String, result: String) throws {
+  let entries = days.split(separator: " ").map { "2024-\($0) x\n    a  1 EUR\n    b\n" }
+  try check(
+    """
+    $ florin add 2024-\(new) y a 1 b -w 2>/dev/null; grep -o '^2024-[0-9-]*' main.journal | cut -c6- | paste -sd' ' -
+    \(result)
+    """, files: ["main.journal": entries.joined(separator: "\n")])
+}

@@ -28,7 +28,7 @@ public struct CategoryEdits {
   /// The refused decisions, and why.
   public private(set) var refused: [(decision: CategoryDecision, reason: String)] = []
 
-  private let journal: ParsedJournal
+  @Boxed private var journal: ParsedJournal
 
   /// Plans the edits of decisions, skipping those that change nothing.
   ///

@@ -19,7 +19,7 @@ public import SourceText
 /// The postings that an import adds to accounts and takes from them.
 public struct AddedPostings: Sendable {
   /// The original journal, plus the accounts that only the new postings name.
-  private var journal: ParsedJournal
+  @Boxed private var journal: ParsedJournal
   /// How many postings each account gains, by account.
   private var counts: [Int]
   /// The accounts that rules name, by the text in the rules.

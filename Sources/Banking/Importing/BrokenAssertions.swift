@@ -7,7 +7,7 @@ import Statements
 
 /// The journal's balance assertions that hold now but wouldn't after an import.
 struct BrokenAssertions {
-  let before: ParsedJournal
+  @Boxed private(set) var before: ParsedJournal
   /// The rows of the asserting postings.
   let postings: [PostingID]
 

@@ -27,26 +27,28 @@ extension RowSweeps {
   ///   - fates: The fate of each row; nil for a new one.
   ///   - days: The days of each statement whose rows have no ids of the bank's.
   /// - Returns: The nearest such row of each posting that no row is, although a statement has its day.
-  /// - Complexity: O(n) in the rows and the postings.
+  /// - Complexity: O(n log n) in the rows and the postings.
   func changedRows(_ fates: [RowFate?], _ days: [Int: ClosedRange<CivilDate>]) -> [ChangedRow] {
+    let changed = known.postings.indices.compactMap { place in
+      isClaimed[place] ? nil : madeDay(of: place, in: days).map { (place: place, day: $0) }
+    }
+    guard !changed.isEmpty else { return [] }
+    // By date, as the rows are.
     var open: [[UInt8]: [Int]] = [:]
     for (index, row) in rows.enumerated() where days[row.statement] != nil {
       guard case .new? = fates[index] else { continue }
       open[payees(index), default: []].append(index)
     }
     open[[]] = nil
-    guard !open.isEmpty else { return [] }
     var taken: Set<Int> = []
-    return known.postings.indices.compactMap { place -> ChangedRow? in
-      guard let day = madeDay(of: place) else { return nil }
+    return changed.compactMap { place, day -> ChangedRow? in
       let posting = known.postings[place]
       let payee = RowText.key(of: journal.payee(of: posting.transaction).utf8)
-      let near = (open[payee] ?? []).filter { index in
+      let near = near(day, in: open[payee] ?? []).filter { index in
         let row = rows[index]
         return !taken.contains(index) && row.account == posting.account
           && row.amount.commodity == posting.amount.commodity
           && row.amount.quantity.isNegative == posting.amount.quantity.isNegative
-          && abs(day.days(to: row.date)) <= ImportPlan.window
           && days[row.statement]?.contains(day) ?? false
       }
       let nearest = near.min { abs(day.days(to: rows[$0].date)) < abs(day.days(to: rows[$1].date)) }
@@ -56,10 +58,28 @@ extension RowSweeps {
     }
   }
 
-  /// The day of the row that a posting was made from; nil if a row is that posting, or the bank gave it an id.
-  private func madeDay(of place: Int) -> CivilDate? {
+  /// The most rows of a payee within a few days that their days distinguish.
+  private static let mostNear = 10
+
+  /// The rows, among those of a payee, that are a few days away; none if they're too many to say which is meant.
+  private func near(_ day: CivilDate, in indices: [Int]) -> ArraySlice<Int> {
+    let (first, last) = (day.adding(days: -ImportPlan.window), day.adding(days: ImportPlan.window))
+    let start = indices.partitioningIndex { rows[$0].date >= first }
+    let end = indices.partitioningIndex { rows[$0].date > last }
+    return end - start <= Self.mostNear ? indices[start..<end] : []
+  }
+
+  /// The day of the row that a posting was made from; nil if no statement has its day, or if the bank gave it an id.
+  private func madeDay(
+    of place: Int, in days: [Int: ClosedRange<CivilDate>]
+  ) -> CivilDate? {
     let posting = known.postings[place]
-    guard !isClaimed[place], posting.hasID, posting.isReal else { return nil }
+    // An entry that was found keeps its own day, which is near.
+    let isNear = days.values.contains {
+      $0.lowerBound.adding(days: -ImportPlan.window) <= posting.date
+        && posting.date <= $0.upperBound.adding(days: ImportPlan.window)
+    }
+    guard isNear, posting.hasID, posting.isReal else { return nil }
     let ids = KnownPostings.ids(of: posting, in: journal)
     return ids.count == 1 ? RowIdentity.day(of: ids[0]) : nil
   }

@@ -37,7 +37,7 @@ public struct ImportEdits: Sendable {
   public private(set) var addedPostings: AddedPostings
 
   private let plan: ImportPlan
-  private let parsed: ParsedJournal
+  @Boxed private var parsed: ParsedJournal
   private let expected: Plan
   private let matches: [Int: OccurrenceMatch]
   private let describesByPartner: Bool
@@ -102,7 +102,7 @@ public struct ImportEdits: Sendable {
     matchedPostings = Set(
       plan.fates.compactMap { if case .matched(let posting)? = $0 { posting } else { nil } })
     parsed = journal.journal
-    addedPostings = AddedPostings(to: parsed)
+    addedPostings = AddedPostings(to: journal.journal)
     for (row, match) in context.matches {
       guard case .new(let partner)? = plan.fates[row] else { continue }
       self.occurrences[row] = ImportedOccurrence(

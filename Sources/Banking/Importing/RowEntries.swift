@@ -9,6 +9,7 @@
 // by hledger's rules stays as they made it.
 
 import Amounts
+import Containers
 import Dates
 import Journal
 import SourceText
@@ -18,7 +19,7 @@ import Statements
 struct RowEntries {
   private let statements: [ImportedStatement]
   private let rows: [ImportedRow]
-  private let journal: ParsedJournal
+  @Boxed private var journal: ParsedJournal
   private let context: ImportEdits.Context
   /// The assertion of each row that is the last of a statement, by row.
   private let assertions: [Int: String]
@@ -238,12 +239,13 @@ struct RowEntries {
       date: row.date, secondaryDate: secondaryDate, status: source.status, code: source.plainCode
     ).append(describedAs: description, to: &text)
     for comment in source.comment.split(separator: "\n") { text.append("    ; \(comment)\n") }
+    let (journal, decimalMark) = (journal, decimalMark)
     func written(_ amount: JournalAmountText) -> String {
       amount.written(
-        decimalMark: { [journal, decimalMark] in
+        decimalMark: {
           decimalMark ?? journal.writtenDecimalMark(of: $0)
         },
-        styled: { [journal, decimalMark] symbol, quantity in
+        styled: { symbol, quantity in
           decimalMark == nil ? journal.styledText(of: quantity, symbol) : nil
         })
     }

@@ -9,7 +9,7 @@ import SourceText
 struct RowSweeps {
   let rows: [ImportedRow]
   let known: KnownPostings
-  let journal: ParsedJournal
+  @Boxed private(set) var journal: ParsedJournal
   /// How many days a row can be away from a transaction.
   private let window: (TransactionID) -> Int
   /// The payees of rows, in the form used for comparison.

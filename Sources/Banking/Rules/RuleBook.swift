@@ -18,7 +18,7 @@
 //    description (`cash`) are always candidates.
 
 import Amounts
-import Containers
+public import Containers
 import Dates
 public import Definitions
 public import Journal
@@ -41,7 +41,7 @@ public final class RuleBook {
   let needsCodes: Bool
 
   /// The journal that the rules were prepared with.
-  public let journal: ParsedJournal
+  @Boxed public private(set) var journal: ParsedJournal
   /// The rules by rank, their position in `order`.
   private let compiled: [CompiledRule]
   // Taken out of the journal once, because each access to a column through the journal counts references.

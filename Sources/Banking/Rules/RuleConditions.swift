@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 import Definitions
 import Journal
@@ -15,7 +16,7 @@ struct RuleConditions {
     enum Kind { case code, account, amount, commodity, date, tag, importName }
   }
 
-  private let journal: ParsedJournal
+  @Boxed private var journal: ParsedJournal
   private var conditions: [Condition] = []
   private var amounts: [RuleAmount] = []
   private var commodities: [CommodityID] = []

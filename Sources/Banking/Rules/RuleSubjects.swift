@@ -20,7 +20,7 @@ import SourceText
 /// The postings of a journal that rules look at.
 public struct RuleSubjects {
   // Taken out of the journal once, because each access to a column through the journal counts references.
-  private let journal: ParsedJournal
+  @Boxed private var journal: ParsedJournal
   private let transactions: RowTable<TransactionID, TransactionRow>
   private let rows: RowTable<PostingID, PostingRow>
   private let dates: SideTable<PostingID, PostingDates>

@@ -7,6 +7,7 @@
 //     use lean 2025-07                    months: {2025-07: lean}
 
 public import Amounts
+import Containers
 public import Dates
 public import Definitions
 public import Edits
@@ -16,7 +17,7 @@ public import SourceText
 /// Edits to the budgets of a book.
 public struct BudgetEdits: Sendable {
   private let definitions: Definitions
-  private let journal: ParsedJournal
+  @Boxed private var journal: ParsedJournal
   private var files: EditedDefinitions
 
   /// A key of a line besides its amount.

@@ -1,4 +1,5 @@
 public import Amounts
+import Containers
 public import Dates
 public import Definitions
 public import Edits
@@ -8,7 +9,7 @@ public import SourceText
 /// Edits to the assignments, moves and holds of a book.
 public struct EnvelopeEdits: Sendable {
   private let definitions: Definitions
-  private let journal: ParsedJournal
+  @Boxed private var journal: ParsedJournal
   private let budget: Budget
   private var files: EditedDefinitions
 

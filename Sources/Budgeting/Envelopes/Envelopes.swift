@@ -46,7 +46,9 @@ public struct Envelopes: Sendable {
       .sorted { ($0.date, $0.commodity) < ($1.date, $1.commodity) }
   }
 
-  let facts: EnvelopeFacts
+  // Read in place: a property with a wrapper would be copied each time.
+  private let boxedFacts: Boxed<EnvelopeFacts>
+  var facts: EnvelopeFacts { _read { yield boxedFacts.value } }
   private(set) var jobs: EnvelopeJobs
 
   /// An amount without a price.
@@ -83,9 +85,10 @@ public struct Envelopes: Sendable {
       let today = choice.calendar.period(of: plan.today)
       let first = [firstAssigned, month].compactMap(\.self).min() ?? today
       let last = [month, jobs.months.max()].compactMap(\.self).reduce(today, max)
-      facts = try EnvelopeFacts(
-        choice, in: first...last + 1, assigned: jobs.firstMonths, plan, journal,
-        detailed: detailed)
+      boxedFacts = Boxed(
+        try EnvelopeFacts(
+          choice, in: first...last + 1, assigned: jobs.firstMonths, plan, journal,
+          detailed: detailed))
       try compute()
     } catch {
       return nil

@@ -170,7 +170,7 @@ struct MonthlyCash {
     return sums
   }
 
-  /// What each transaction changes in a month, in the order of the text; only transactions that change something.
+  /// What each transaction changes in a month, in the order of the text.
   ///
   /// - Throws: `.overflow` when a sum doesn't fit.
   /// - Complexity: O(n) in the postings.
@@ -196,7 +196,7 @@ struct MonthlyCash {
         }
       }
     }
-    return changes.filter { !$0.quantity.isZero }
+    return changes
   }
 
   /// Whether an account holds the budget's money.

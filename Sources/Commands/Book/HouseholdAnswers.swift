@@ -118,7 +118,12 @@ struct HouseholdAnswers {
     }
     // Money comes and goes on the first account, whatever its name is.
     let isFirst = part == .asset && answers[.asset] == nil
-    let isMoney = isFirst || part == .asset && same == nil && !name.isPutAway
+    let isBesideMoney =
+      part == .asset && same == nil
+      && answers[.asset, default: []].contains {
+        $0.account.type == .cash && $0.account.name.hasSameParent(as: name)
+      }
+    let isMoney = isFirst || isBesideMoney || part == .asset && same == nil && name.isMoney
     let type = isMoney ? .cash : found ?? part.type
     return Answer(account: StarterAccount(name, type), id: id)
   }
@@ -331,11 +336,18 @@ struct HouseholdAnswers {
 }
 
 extension String {
-  /// Whether an account's name says that its money isn't for everyday spending.
-  fileprivate var isPutAway: Bool {
+  /// Whether two accounts are below the same one, such as that of a bank, and not just both assets.
+  fileprivate func hasSameParent(as other: String) -> Bool {
+    let parents = [self, other].map { $0.lowercased().split(separator: ":").dropLast() }
+    return parents[0].count > 1 && parents[0] == parents[1]
+  }
+
+  /// Whether an account's name says that its money is for everyday spending.
+  fileprivate var isMoney: Bool {
     [
-      "saving", "deposit", "invest", "broker", "depot", "fund", "pension", "retire", "stock",
-      "share", "crypto", "house", "property", "spar", "tagesgeld", "festgeld",
+      "bargeld", "cash", "check", "courant", "current", "efectivo", "giro", "paypal",
+      "portemonnaie",
+      "purse", "revolut", "venmo", "wallet", "wise", "zelle",
     ].contains { hasWord(beginningWith: $0) }
   }
 }

@@ -96,11 +96,12 @@ extension Session {
   /// Fails with the reason why a change isn't made, and the errors that it would cause.
   mutating func refuse(_ refusal: ChangeRefusal, sources: SourceMap) throws(Failure) {
     if !refusal.errors.isEmpty {
-      say("florin: \(refusal.message); the lines are those after the change:")
+      let outcome = refusalOutcome.map { ", \($0)" } ?? ""
+      say("florin: \(refusal.message)\(outcome); the lines are those after the change:")
       try report(refusal.errors, sources: sources)
     }
     throw Failure(
       status: .findings, message: refusal.message, help: refusal.help,
-      outcome: Failure.nothingWritten)
+      outcome: refusalOutcome)
   }
 }

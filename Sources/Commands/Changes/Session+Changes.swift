@@ -128,10 +128,10 @@ extension Session {
     of changes: consuming ChangeSet, in sources: SourceMap
   ) throws(Failure) -> [FileChange] {
     let files: [FileChange]
-    do throws(ChangeSet.Overlap) {
-      files = try changes.fileChanges(in: sources)
+    do throws(UnwritableChange) {
+      files = try changes.files(in: sources)
     } catch {
-      throw Failure(UnwritableChange.overlap)
+      throw Failure(error)
     }
     try refuseForeign(files)
     return files

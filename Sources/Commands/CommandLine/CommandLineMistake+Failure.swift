@@ -1,5 +1,6 @@
 import Arguments
 import Journal
+import LedgerReports
 import SourceText
 
 extension CommandLineMistake {
@@ -38,7 +39,9 @@ extension CommandLineMistake {
 
   /// How to tag closing entries: hledger writes `--clopen=2026`.
   private func closingHelp(option name: String, _ value: String, _ page: HelpPage) -> String? {
-    page.has(option: "--tag-value") ? "write: \(name) --tag-value \(ShellWord.written(value))" : nil
+    let kinds = ClosingKind.allCases.map { "--\($0)" }
+    return page.has(option: "--tag-value") && kinds.contains(name)
+      ? "write: \(name) --tag-value \(ShellWord.written(value))" : nil
   }
 
   /// How to write a period where it's an argument and hledger's options are for queries.

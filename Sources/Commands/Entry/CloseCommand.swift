@@ -1,4 +1,5 @@
 public import Arguments
+import Containers
 import Dates
 import Edits
 import Journal
@@ -138,16 +139,8 @@ struct CloseCommand: BookCommand {
       return session.sayNothingToClose(facts, kind, on: options.day, namesAccounts: namesAccounts)
     }
     closing.append(to: &session.output, journal.commodities)
-    if kind == .close || kind == .clopen, !input.quiet, session.location?.paths.count == 1 {
-      let later = journal.transactions.count {
-        $0.date > options.day && $0.flags.isDisjoint(with: .generated)
-      }
-      if later > 0 {
-        let next = options.day.adding(days: 1)
-        session.sayLast(
-          "florin: \(later.counting("entry is", "entries are")) on or after \(next): if the file ends with "
-            + "the closing entry, move \(later.choosing("it", "them")) to the next one")
-      }
+    if kind == .close || kind == .clopen, !input.quiet {
+      session.sayEntries(after: options.day, of: journal)
     }
   }
 
@@ -197,6 +190,27 @@ struct CloseCommand: BookCommand {
 }
 
 extension Session {
+  /// Says that entries after the closing day are in the file of the last entry up to it, where the closing entry goes.
+  fileprivate mutating func sayEntries(after day: CivilDate, of journal: ParsedJournal) {
+    let own = journal.transactions.indices.filter {
+      journal.transactions[$0].flags.isDisjoint(with: .generated)
+    }
+    let closed = own.filter { journal.transactions[$0].date <= day }
+    let last = closed.max { journal.transactions[$0].date < journal.transactions[$1].date }
+    guard let last else { return }
+    let sources = journal.sources
+    let file = sources.fileIndex(at: journal.transactions[last].start)
+    let later = own.count {
+      journal.transactions[$0].date > day
+        && sources.fileIndex(at: journal.transactions[$0].start) == file
+    }
+    guard later > 0 else { return }
+    sayLast(
+      "florin: \(later.counting("entry", "entries")) of '\(visible(sources.files[file].name))' "
+        + "\(later.choosing("is", "are")) on or after \(day.adding(days: 1)): if the closing entry ends the "
+        + "file, move \(later.choosing("it", "them")) to the next file")
+  }
+
   /// Prints why there's no entry: a term of the query or the period matches nothing, or the balances are zero.
   fileprivate mutating func sayNothingToClose(
     _ facts: QueriedJournal, _ kind: ClosingKind, on day: CivilDate, namesAccounts: Bool

@@ -7,6 +7,7 @@
 // A program that fails, or prints something else, is reported; what the others printed counts.
 
 import Banking
+import Containers
 import Definitions
 import Edits
 import Journal
@@ -18,7 +19,7 @@ import Workspace
 /// Runs programs, and collects what becomes of their output.
 struct Getting {
   let programs: GetPrograms
-  let parsed: ParsedJournal
+  @Boxed private(set) var parsed: ParsedJournal
   let definitions: Definitions
   let journal: BalancedJournal
   let reader: BookReader

@@ -127,14 +127,11 @@ extension ImportSummary {
       let posting = journal.postings.rows[changed.posting]
       return "'\(visible(text))' of \(row.date) may be the row at "
         + "\(locator.location(of: posting.start).fileAndLine) "
-        + "(\(journal.commodities.format(posting.amount))), which the bank's file doesn't have any more"
+        + "(\(journal.commodities.format(posting.amount))), which the bank's file no longer has"
     }
     let count = plan.changedRows.count
     if count > mostNearMisses { lines.append("and \(count - mostNearMisses) more such rows") }
-    if count > 0 {
-      lines[lines.count - 1] +=
-        ": if the bank has changed it, remove the older entry"
-    }
+    if count > 0 { lines.append("if the bank has changed a row, remove its older entry") }
     return lines
   }
 

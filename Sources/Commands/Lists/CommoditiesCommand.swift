@@ -36,10 +36,9 @@ struct CommoditiesCommand: ListCommand {
     let journal = facts.journal
     var used: Set<CommodityID> = []
     facts.forEachPosting { _, row in journal.insertCommodities(of: row, into: &used) }
-    let isAsked = priced || !choice.choices.isEmpty
     let matcher = facts.matcher
     let named = journal.pricedCommodities(facts.span)
-      .filter { matcher.matchesCommodity($0, otherwise: isAsked) }
+      .filter { matcher.matchesCommodity($0, otherwise: priced) }
     let declared = Set(
       journal.journal.commodityDeclarations.compactMap {
         journal.journal.commodities.find($0.name.utf8)

@@ -67,6 +67,7 @@ struct MatchCommand: WritingCommand {
         "'\(visible(period[1]))' isn't the place of a transaction",
         help: "write its file and line: florin match \(visible(text)) main.journal:12")
     }
+    if occurrence.state == .skipped { throw Failure(key, .skipped) }
     let journal = book.journal.journal
     if let known = book.plan.links.links.first(where: { $0.transaction == found.transaction }) {
       guard known.key == key else {
@@ -90,7 +91,11 @@ struct MatchCommand: WritingCommand {
             found.transaction, as: occurrence, replacing: links.first, in: journal)
         ], book)
     if let (_, reason) = matching.linking.kept.first {
-      throw Failure(status: .findings, message: "\(key) can't be linked: \(reason)")
+      throw Failure(
+        status: .findings, message: "\(key) can't be linked: \(reason)",
+        help: links.first.map {
+          "remove the open entry first: florin edit \(ShellWord.written(book.place(of: $0.transaction)))"
+        })
     }
     var summary = ChangeSummary()
     if isKnown {

@@ -125,7 +125,7 @@ extension Session {
     for price in prices {
       let symbol = commodities.directiveSymbol(of: price.commodity)
       let target = commodities.directiveSymbol(of: price.target)
-      if symbol == "\"\"" {
+      if price.commodity == CommodityTable.none {
         warn(
           "amounts without a symbol have no price in \(target) on or before \(price.date), so they weren't converted",
           help: "add 'P \(price.date) \(symbol) AMOUNT', with what 1 is worth in \(target)")

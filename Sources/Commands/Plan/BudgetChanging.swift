@@ -1,5 +1,6 @@
 import Amounts
 import Budgeting
+import Containers
 import Dates
 import Definitions
 import Edits
@@ -183,7 +184,7 @@ extension BalancedJournal {
 /// Words about a budget's amounts.
 struct BudgetWords {
   private let budget: Budget
-  private let journal: ParsedJournal
+  @Boxed private var journal: ParsedJournal
 
   init(_ budget: Budget, _ journal: ParsedJournal) {
     self.budget = budget

@@ -57,9 +57,10 @@ struct RecurringEditCommand: WritingCommand {
     let day = try SmartDate(option: from, "--from", today: book.plan.today)?.date
     let template = try book.plan.template(named: id)
     var journal = book.journal
-    let usual = TemplateEdits(book.plan, journal.journal).commodity(of: template)
+    let edits = TemplateEdits(book.plan, journal.journal)
     for index in read.indices {
       let setting = read[index]
+      let usual = edits.commodity(of: template, for: setting)
       if setting.key == "amount" || day != nil {
         guard let amount = try journal.entered(setting.value, in: usual) else {
           throw .notAnAmount(setting.value, of: "\(setting.key)=")

@@ -77,7 +77,7 @@ extension Session {
       throw renderer.layout == .tidy
         ? .usage(
           "--layout tidy is for sums of periods, and this table has none",
-          help: "'balance', 'budget' and statements have them")
+          help: "'balance' and statements have them, and 'budget' with --monthly")
         : .usage(
           "--layout bare is for sums with their commodities, and this table has none",
           help: "drop --layout")

@@ -286,7 +286,7 @@ extension Session {
     to possible: inout [ReviewAnswer], of book: PlannedBook
   ) throws(Failure) {
     var (trial, read) = (self, book)
-    trial.isWriting = false
+    (trial.isWriting, trial.refusalOutcome) = (false, nil)
     do throws(Failure) {
       try trial.finish(possible + decided, of: &read)
       possible += decided

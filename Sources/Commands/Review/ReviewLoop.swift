@@ -105,8 +105,27 @@ struct ReviewLoop {
     for line in changed { dialogue.show(line) }
   }
 
-  /// The lines of an item. If a rule that was made in this review does something about it, they say that.
+  /// The lines of an item, and what was decided about its entry before.
   private mutating func lines(of item: ReviewItem) -> [String] {
+    ownLines(of: item) + decisions(besides: item).map { "  you decided before: \($0)" }
+  }
+
+  /// What was decided about the entry of an item and isn't written yet, which its lines don't show.
+  private func decisions(besides item: ReviewItem) -> [String] {
+    guard let entry = item.entry else { return [] }
+    return decided.compactMap { answer -> String? in
+      guard answer.item.identity != item.identity, answer.item.entry == entry else { return nil }
+      switch answer.decision {
+      case .accept: return answer.item.proposalWords
+      case .accounts(let parts): return parts.map { visible($0.name) }.joined(separator: ", ")
+      case .rule(_, let account): return visible(account)
+      case .unique, .skipDate: return nil
+      }
+    }
+  }
+
+  /// The lines of an item by itself. If a rule that was made in this review does something about it, they say that.
+  private mutating func ownLines(of item: ReviewItem) -> [String] {
     guard let (rule, account) = ownRule(for: item) else { return cards.lines(of: item) }
     let texts = rule.when.flatMap(\.values).joined(separator: ", ")
     return cards.lines(
@@ -397,5 +416,13 @@ extension Session {
     var text: [UInt8] = []
     for file in files { UnifiedDiff().append(file, to: &text) }
     return String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension ReviewItem {
+  /// The transaction that it's about, or that is nearly what the plan expects.
+  fileprivate var entry: TransactionID? {
+    if case .occurrence(_, let near?) = subject { return near.transaction }
+    return transaction
   }
 }

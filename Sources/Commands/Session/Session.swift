@@ -45,6 +45,8 @@ struct Session {
   var changesBook = false
   /// Whether the command writes. If so, it first finishes an earlier change that was interrupted.
   var isWriting = false
+  /// What follows from a refused change; nil while others of several changes may be written.
+  var refusalOutcome: String? = Failure.nothingWritten
   /// What replaces the program after everything is written, such as an editor.
   var successor: ((Environment) -> Void)?
   /// Whether the output contains text with its own styles.

@@ -103,6 +103,19 @@ extension SourceFile {
     offset < buffer.bytes.count ? buffer.bytes[offset] : nil
   }
 
+  /// The last line before an offset that isn't blank; empty if there's none.
+  fileprivate func textLine(before start: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
+    var end = start
+    while end > 0 {
+      let line = line(before: end - 1)
+      if line.contains(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\r") }) {
+        return line
+      }
+      end = line.startIndex
+    }
+    return buffer.bytes[0..<0]
+  }
+
   /// The bytes of a line before an offset.
   fileprivate func line(before offset: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
     var start = min(offset, buffer.bytes.count)
@@ -134,7 +147,7 @@ private struct SyntaxWords {
     let offset = Int(error.place - file.base)
     let next = file.byte(at: offset)
     let line = file.line(before: offset)
-    let above = file.line(before: max(0, line.startIndex - 1))
+    let above = file.textLine(before: line.startIndex)
     let isWithinLine = line.contains { $0 != UInt8(ascii: " ") }
     switch error.problem {
     case _ where next == UInt8(ascii: "\t"), "found a tab character that violates indentation",

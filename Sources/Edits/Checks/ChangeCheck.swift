@@ -10,8 +10,8 @@ public import SourceText
 
 /// Compares a journal before a change with the one read after it.
 public struct ChangeCheck {
-  private let before: ParsedJournal
-  private let after: ParsedJournal
+  @Boxed private var before: ParsedJournal
+  @Boxed private var after: ParsedJournal
   private let comparison: JournalComparison
   // Read from the journals once, because each access to a column through them counts references.
   private let oldTransactions: RowTable<TransactionID, TransactionRow>

@@ -12,8 +12,8 @@ public import SourceText
 /// Compares a journal before a rename with the one read after it.
 public struct RenameCheck {
   private let target: Rename.Target
-  private let before: ParsedJournal
-  private let after: ParsedJournal
+  @Boxed private var before: ParsedJournal
+  @Boxed private var after: ParsedJournal
   private let comparison: JournalComparison
   /// The accounts of the postings of rules.
   private let ruleAccounts: JournalComparison.Accounts
@@ -23,14 +23,14 @@ public struct RenameCheck {
     self.target = target
     self.before = before.journal
     self.after = after.journal
-    let same = self.before.accounts.counterparts(in: self.after.accounts)
+    let same = before.journal.accounts.counterparts(in: after.journal.accounts)
     var accounts = same
     var newSymbol: ((String) -> String)?
     var ignoredFlags: PostingRow.Flags = []
     var leavesRules = false
     switch target {
     case .account(let move):
-      accounts = move.counterparts(of: self.before.accounts, in: self.after.accounts)
+      accounts = move.counterparts(of: before.journal.accounts, in: after.journal.accounts)
       leavesRules = move.isUncategorizing
       // What postings can get besides another account.
       if leavesRules { ignoredFlags = [.comment, .tags] }
@@ -38,7 +38,7 @@ public struct RenameCheck {
     case .payee, .tag, .template: break
     }
     comparison = JournalComparison(
-      self.before, self.after, accounts: accounts, newSymbol: newSymbol,
+      before.journal, after.journal, accounts: accounts, newSymbol: newSymbol,
       ignoredFlags: ignoredFlags)
     ruleAccounts = leavesRules ? same : accounts
   }

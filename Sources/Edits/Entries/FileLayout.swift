@@ -1,7 +1,7 @@
 // Where does a new entry go, so that the file keeps its order and layout?
 //
-// After the last entry that isn't later, also if a few entries are out of order. If the newest entry is the first, at the
-// end.
+// After the last entry that isn't later, also if a few entries are out of order; at the end of a file with the newest
+// entries first.
 // There's a blank line between two entries, line ends are those of the neighbours, and a file without a
 // final line feed stays without one.
 
@@ -51,10 +51,8 @@ public struct FileLayout {
         && !removed.contains($0)
     }
     var dates = transactions.map { newDates[$0] ?? journal.transactions[$0].date }
-    let isNewestFirst = zip(dates, dates.dropFirst()).allSatisfy { $0 >= $1 }
-    if isNewestFirst, let oldest = dates.last, oldest < dates[0] {
-      dates = dates.map { _ in .earliest }
-    }
+    let steps = zip(dates, dates.dropFirst())
+    if steps.count(where: >) > steps.count(where: <) { dates = dates.map { _ in .earliest } }
     for index in dates.indices.dropLast().reversed() {
       dates[index] = min(dates[index], dates[index + 1])
     }

@@ -19,6 +19,17 @@ public enum UnwritableChange: Error {
 }
 
 extension ChangeSet {
+  /// What becomes of files, exactly as the edits say.
+  ///
+  /// - Throws: `UnwritableChange.overlap`.
+  public consuming func files(in sources: SourceMap) throws(UnwritableChange) -> [FileChange] {
+    do throws(Overlap) {
+      return try fileChanges(in: sources)
+    } catch {
+      throw .overlap
+    }
+  }
+
   /// What becomes of the files of a book, as florin writes it: the journal entries that the edits touch are tidy.
   ///
   /// - Parameter journal: The journal as it was read.
@@ -28,12 +39,7 @@ extension ChangeSet {
   public consuming func tidyFiles(
     of journal: ParsedJournal
   ) throws(UnwritableChange) -> [FileChange] {
-    let files: [FileChange]
-    do throws(Overlap) {
-      files = try fileChanges(in: journal.sources)
-    } catch {
-      throw .overlap
-    }
+    let files = try files(in: journal.sources)
     do throws(JournalFormat.Mistake) {
       return try JournalFormat.tidied(files, of: journal)
     } catch {

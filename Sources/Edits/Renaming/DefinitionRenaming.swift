@@ -13,6 +13,7 @@
 // 2. Each node gets its new text. Of two keys or items that become one, one goes (`AccountMerging`).
 // 3. `DefinitionText` changes each file, and reads it back.
 
+import Containers
 import Definitions
 import Journal
 import SourceText
@@ -21,7 +22,7 @@ import SourceText
 struct DefinitionRenaming {
   let target: Rename.Target
   let definitions: Definitions
-  var journal: ParsedJournal
+  @Boxed var journal: ParsedJournal
   /// What holds for accounts in definitions.
   let names: WrittenAccount
 

@@ -1,9 +1,10 @@
+import Containers
 import Journal
 import SourceText
 
 /// Edits that rename an account in the text of journals.
 struct JournalAccounts {
-  private let journal: ParsedJournal
+  @Boxed private var journal: ParsedJournal
   private let move: AccountMove
   private let oldBytes: [UInt8]
   private let newBytes: [UInt8]

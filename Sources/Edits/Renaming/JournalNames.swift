@@ -5,7 +5,7 @@ import SourceText
 
 /// Edits that rename a payee, a tag, a commodity or a template in the text of journals.
 struct JournalNames {
-  private let journal: ParsedJournal
+  @Boxed private var journal: ParsedJournal
   private let target: Rename.Target
 
   /// The edits, file by file.

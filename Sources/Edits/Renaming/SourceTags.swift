@@ -5,7 +5,7 @@ import SourceText
 /// Adds the tags `source: uncategorized` to postings that lose their account.
 struct SourceTags {
   private let move: AccountMove
-  private let journal: ParsedJournal
+  @Boxed private var journal: ParsedJournal
 
   init(_ move: AccountMove, in journal: ParsedJournal) {
     self.move = move

@@ -25,7 +25,7 @@ public struct TagRemoval: Sendable {
   public private(set) var definitionCount = 0
 
   private let tag: String
-  private let journal: ParsedJournal
+  @Boxed private var journal: ParsedJournal
 
   /// Finds the edits.
   ///

@@ -115,7 +115,7 @@ public struct StarterBook: Sendable {
         ; Start with your current balances:
         ;
         ; \(day) Opening balances
-        ;     Assets:Bank:Checking    \(money.text("1000.00"))
+        ;     Assets:Bank:Checking    \(money.thousand)
         ;     Assets:Cash               \(money.text("50.00"))
         ;     Equity:Opening
 
@@ -195,7 +195,7 @@ public struct StarterBook: Sendable {
     if let household, !household.templates.isEmpty { return head + household.templates }
     let payer = (household?.chart ?? .usual).assets[0].name
     let bill = household?.bills.first?.account.name ?? "Expenses:Housing:Rent"
-    let amount = YAMLScalar.written(money.text("1000.00"), inBrackets: false)
+    let amount = YAMLScalar.written(money.thousand, inBrackets: false)
     return head + """
         rent:
           status: draft            # change to active when it's right

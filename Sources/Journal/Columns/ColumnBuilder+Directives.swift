@@ -128,7 +128,9 @@ extension ColumnBuilder {
   private mutating func addPrice(
     _ date: CivilDate, _ symbol: ByteSpan, _ written: WrittenAmount, span: ByteSpan
   ) {
+    let count = journal.commodities.count
     let commodity = commodity(of: journal.sources.bytes(symbol))
+    if journal.commodities.count > count { checkSymbol(at: symbol) }
     guard let price = meaning(of: written, isObserved: false) else { return }
     journal.prices.append(
       MarketPrice(date: date, commodity: commodity, price: price, span: span))

@@ -13,7 +13,7 @@ import SourceText
 struct DefinitionActions {
   private let place: AskedPlace
   private let snapshot: BookSnapshot
-  private let journal: ParsedJournal
+  @Boxed private var journal: ParsedJournal
 
   init(_ place: AskedPlace) {
     self.place = place

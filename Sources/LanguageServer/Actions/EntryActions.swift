@@ -13,7 +13,7 @@ struct EntryActions {
   private let transaction: TransactionID
   private let address: UInt32
   private let snapshot: BookSnapshot
-  private let journal: ParsedJournal
+  @Boxed private var journal: ParsedJournal
 
   /// Takes an entry and the address that the cursor is at.
   init(_ transaction: TransactionID, at address: UInt32, _ snapshot: BookSnapshot) {

@@ -82,15 +82,12 @@ extension LanguageServer {
     of action: ProposedAction, _ snapshot: BookSnapshot
   ) throws(Refusal) -> [FileChange] {
     let journal = snapshot.journal.journal
-    do {
+    do throws(UnwritableChange) {
       // A fix is data of its problem, and written as it is.
-      guard action.problem == nil else {
-        return try action.change.fileChanges(in: journal.sources)
-      }
-      return try action.change.tidyFiles(of: journal)
+      return action.problem == nil
+        ? try action.change.tidyFiles(of: journal) : try action.change.files(in: journal.sources)
     } catch {
-      let problem = error as? UnwritableChange ?? .overlap
-      throw .failed("\(problem.message), so nothing was written")
+      throw .failed("\(error.message), so nothing was written")
     }
   }
 

@@ -28,7 +28,7 @@ struct Mention {
 /// Finds the names in a book, where the parser and the decoder found them.
 struct Mentions {
   private let snapshot: BookSnapshot
-  private let journal: ParsedJournal
+  @Boxed private var journal: ParsedJournal
 
   init(_ snapshot: BookSnapshot) {
     self.snapshot = snapshot

@@ -17,7 +17,7 @@ struct PostingHints {
   private(set) var all: [Hint] = []
   private let place: AskedPlace
   private let balanced: BalancedJournal
-  private let journal: ParsedJournal
+  @Boxed private var journal: ParsedJournal
 
   /// Finds the hints.
   ///

@@ -1,10 +1,11 @@
+import Containers
 import Journal
 public import Ledger
 import SourceText
 
 /// Prints the rules of a journal (`=` and `~`) as they're written.
 public struct RulePrinter {
-  private let journal: ParsedJournal
+  @Boxed private var journal: ParsedJournal
 
   /// Makes a printer.
   public init(_ journal: BalancedJournal) { self.journal = journal.journal }

@@ -1,5 +1,6 @@
 import Amounts
 import Budgeting
+import Containers
 import Definitions
 import Journal
 import LedgerReports
@@ -9,7 +10,7 @@ public import Tables
 /// The drawings of a budget: where the money went, and how much of each line is used.
 struct BudgetFigures {
   let result: BudgetResult
-  private let journal: ParsedJournal
+  @Boxed private var journal: ParsedJournal
   private let looks: AccountLooks
   private let lines: [BudgetRow]
 

@@ -1,5 +1,6 @@
 import Amounts
 import Budgeting
+import Containers
 import Definitions
 import Journal
 import LedgerReports
@@ -9,7 +10,7 @@ public import Tables
 struct EnvelopeFigures {
   private let month: EnvelopeMonth
   private let currency: CommodityID
-  private let journal: ParsedJournal
+  @Boxed private var journal: ParsedJournal
   private let looks: AccountLooks
 
   init(_ month: EnvelopeMonth, in currency: CommodityID, _ journal: ParsedJournal) {

@@ -7,7 +7,7 @@ import SourceText
 /// Looks at all amounts of a book: the decimal places that they need, and those that don't fit.
 struct AmountSurvey {
   private let journal: BalancedJournal
-  private let facts: ParsedJournal
+  private var facts: ParsedJournal { _read { yield journal.journal } }
   /// The places of each commodity's postings: at least those it's shown with.
   private(set) var places: [UInt8]
   /// The most places of any amount.
@@ -16,8 +16,7 @@ struct AmountSurvey {
 
   init(_ journal: BalancedJournal) {
     self.journal = journal
-    facts = journal.journal
-    places = facts.commodities.shownPlaces
+    places = journal.journal.commodities.shownPlaces
   }
 
   /// Adds everything that the journal has.

@@ -10,7 +10,7 @@ import Tables
 /// Writes the rows of a journal: accounts, commodities, and all that its entries have.
 struct JournalRows {
   private let journal: BalancedJournal
-  private let facts: ParsedJournal
+  @Boxed private var facts: ParsedJournal
   // Fetching these for each entry would count references of the whole journal.
   private let transactions: RowTable<TransactionID, TransactionRow>
   private let postings: RowTable<PostingID, PostingRow>

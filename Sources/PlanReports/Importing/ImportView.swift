@@ -15,7 +15,7 @@ public struct ImportView: ReportView {
   private let plan: ImportPlan
   private let outcomes: [ImportOutcome]
   private let mismatches: [BalanceMismatch]
-  private let journal: ParsedJournal
+  @Boxed private var journal: ParsedJournal
 
   /// Makes a view.
   ///

@@ -1,3 +1,4 @@
+import Containers
 public import Journal
 public import SourceText
 public import Tables
@@ -5,7 +6,7 @@ public import Tables
 /// Accounts with their types, for programs.
 public struct AccountListView: ReportView {
   private let accounts: [AccountID]
-  private let journal: ParsedJournal
+  @Boxed private var journal: ParsedJournal
   private let types: AccountTypes
   private let drop: Int
 

@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 public import Journal
 public import SourceText
@@ -7,7 +8,7 @@ public import Tables
 /// Market prices for programs.
 public struct PriceListView: ReportView {
   private let prices: [MarketPrice]
-  private let journal: ParsedJournal
+  @Boxed private var journal: ParsedJournal
   private let showsPlaces: Bool
 
   /// Makes a view of prices, in order; `showsPlaces` adds columns of files and lines.

@@ -1,5 +1,6 @@
 import Amounts
 import Budgeting
+import Containers
 import Dates
 import Journal
 import Ledger
@@ -17,7 +18,7 @@ struct BudgetCells {
   /// The cells of a row by column. A missing cell is empty.
   typealias Row = [BudgetColumn: Grid.Cell]
 
-  let facts: ParsedJournal
+  @Boxed private(set) var facts: ParsedJournal
   let currency: CommodityID
   let options: BudgetView.Options
 

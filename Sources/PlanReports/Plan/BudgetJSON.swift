@@ -1,6 +1,7 @@
 import Amounts
 import Banking
 import Budgeting
+import Containers
 import Dates
 import Definitions
 import Journal
@@ -9,7 +10,7 @@ import Tables
 
 /// Writes a budget's figures as members of a JSON object.
 struct BudgetJSON {
-  private let facts: ParsedJournal
+  @Boxed private var facts: ParsedJournal
   private let options: BudgetView.Options
   private var places: LineNumbers
 

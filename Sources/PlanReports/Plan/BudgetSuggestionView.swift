@@ -14,7 +14,7 @@ public struct BudgetSuggestionView {
   private let suggestions: [BudgetSuggestion]
   private let periods: ClosedRange<BudgetPeriod>
   private let budget: Budget
-  private let facts: ParsedJournal
+  @Boxed private var facts: ParsedJournal
 
   /// Makes a view of the suggestions from some periods.
   public init(

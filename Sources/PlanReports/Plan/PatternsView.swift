@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 public import Journal
 public import Recurring
@@ -8,7 +9,7 @@ import Tables
 /// Recurring patterns found in the past, as JSON. As text they're templates, which no report writes.
 public struct PatternsView: JSONReport {
   private let patterns: [RecurringPattern]
-  private let journal: ParsedJournal
+  @Boxed private var journal: ParsedJournal
 
   /// Makes a view.
   public init(_ patterns: [RecurringPattern], _ journal: ParsedJournal) {

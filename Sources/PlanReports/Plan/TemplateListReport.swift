@@ -59,7 +59,7 @@ public struct TemplateListReport: Sendable {
 public struct TemplateListView: ReportView {
   private let report: TemplateListReport
   private let plan: Plan
-  private let journal: ParsedJournal
+  @Boxed private var journal: ParsedJournal
   private let types: AccountTypes
 
   /// Makes a view.

@@ -26,7 +26,7 @@ public struct ReviewCards {
   private let plan: Plan
   private let types: AccountTypes
   private let choice: BudgetChoice?
-  private var printer: EntryPrinter
+  @Boxed private var printer: EntryPrinter
   /// The balance of each account, as far as the journal goes up to today; nil if a sum has no room.
   private var balances: [MixedAmount?]
   private var budgets: [BudgetPeriod: BudgetResult] = [:]

@@ -75,7 +75,7 @@ public struct ReviewItem: Sendable {
   /// What accepting it does; nil if there is nothing to accept.
   public let proposal: Proposal?
   /// What accepting it does, in words; empty if there is nothing to accept.
-  let proposalWords: String
+  public let proposalWords: String
   /// Whether the proposal follows from the book: a weak guess doesn't, nor what only looks like an expected payment, nor
   /// that a payment was made which nobody has recorded. What isn't sure is accepted only by its own key.
   public let isSure: Bool

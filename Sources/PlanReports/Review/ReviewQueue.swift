@@ -66,7 +66,7 @@ public struct ReviewQueue: Sendable {
 /// Makes the items.
 private struct ReviewBuilder {
   private let journal: BalancedJournal
-  private let facts: ParsedJournal
+  private var facts: ParsedJournal { _read { yield journal.journal } }
   private let plan: Plan
   private let rules: RuleBook
   private let subjects: RuleSubjects
@@ -75,10 +75,10 @@ private struct ReviewBuilder {
   private var items: [ReviewItem] = []
 
   init(_ journal: BalancedJournal, _ plan: Plan, _ rules: RuleBook) {
-    (self.journal, facts, self.plan, self.rules) = (journal, journal.journal, plan, rules)
+    (self.journal, self.plan, self.rules) = (journal, plan, rules)
     subjects = RuleSubjects(rules, journal, plan.definitions.settings)
-    reasons = CategoryReason(rules, facts)
-    locator = Locator(facts.sources)
+    reasons = CategoryReason(rules, journal.journal)
+    locator = Locator(journal.journal.sources)
   }
 
   /// The items by kind, each with an identity of its own.

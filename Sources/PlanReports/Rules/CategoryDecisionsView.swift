@@ -10,7 +10,7 @@ public import Tables
 /// The decisions about uncategorized postings as a table and as JSON.
 public struct CategoryDecisionsView: ReportView {
   private let decisions: [CategoryDecision]
-  private let journal: ParsedJournal
+  @Boxed private var journal: ParsedJournal
   private let reason: CategoryReason
 
   /// Makes a view of decisions.

@@ -7,7 +7,7 @@ import SourceText
 /// Says in words why a posting gets an account, or why it gets none.
 struct CategoryReason {
   private let book: RuleBook
-  private let journal: ParsedJournal
+  @Boxed private var journal: ParsedJournal
   private let words: RuleWords
 
   init(_ book: RuleBook, _ journal: ParsedJournal) {

@@ -1,4 +1,5 @@
 import Amounts
+import Containers
 import Dates
 import Definitions
 import Journal
@@ -7,7 +8,7 @@ import Tables
 
 /// Describes rules in words, for people.
 struct RuleWords {
-  let journal: ParsedJournal
+  @Boxed private(set) var journal: ParsedJournal
 
   /// All conditions: `payee: lidl, aldi; amount: > 100; not payee: bank`.
   func conditions(of rule: Rule) -> String {

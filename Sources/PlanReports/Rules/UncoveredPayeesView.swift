@@ -1,4 +1,5 @@
 public import Banking
+import Containers
 import Definitions
 import Journal
 public import SourceText
@@ -7,7 +8,7 @@ public import Tables
 /// The most frequent payees that no rule matches.
 public struct UncoveredPayeesView: ReportView {
   private let payees: ArraySlice<RuleHistory.Uncovered>
-  private let journal: ParsedJournal
+  @Boxed private var journal: ParsedJournal
 
   /// Makes a view of the first `count` payees.
   public init(_ book: RuleBook, _ history: RuleHistory, atMost count: Int) {

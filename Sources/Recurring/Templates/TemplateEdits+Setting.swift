@@ -95,7 +95,8 @@ extension TemplateEdits {
     } else {
       let what = "\(keys) of \(target.id)" + (day.map { " from \($0) on" } ?? "")
       result.say("would change \(what)", "changed \(what)")
-      for setting in settings {
+      var said: NameSet = []
+      for setting in settings where said.insert(setting.key) {
         guard let day, let later = try laterStep(of: setting, in: target, than: day) else {
           continue
         }
@@ -252,15 +253,22 @@ extension TemplateEdits {
     }.filter { $0.from > day }.min { $0.from < $1.from }
   }
 
-  /// The commodity of the first amount that's written in a template; nil if there's none.
-  public func commodity(of index: TemplateID) -> CommodityID? {
-    plan.definitions.templates[index].postings.lazy.compactMap { posting in
+  /// The commodity of the amount that a setting changes: that of its posting, or of the first amount that's written in the
+  /// template; nil if there's none.
+  public func commodity(of index: TemplateID, for setting: Setting) -> CommodityID? {
+    let template = plan.definitions.templates[index]
+    let name = (try? target(index)).flatMap { target in
+      setting.isOfPosting ? try? postingName(of: setting, in: target) : nil
+    }
+    let written = zip(template.postings, Self.postingKeys(of: template)).compactMap {
+      posting, place -> (key: String, commodity: CommodityID)? in
       switch posting.amount.value {
-      case .fixed(let amount): amount.amount.commodity
-      case .steps(let steps): steps.first?.amount.amount.commodity
+      case .fixed(let amount): (place.key, amount.amount.commodity)
+      case .steps(let steps): steps.first.map { (place.key, $0.amount.amount.commodity) }
       case .elided, .last, .average, .percent: nil
       }
-    }.first
+    }
+    return (written.first { $0.key == name } ?? written.first)?.commodity
   }
 
   /// Sets the amount that's written in one posting; without one, the only amount of the postings, or two opposite ones.

@@ -18,7 +18,7 @@ import SourceText
 /// Makes changes to a book's templates.
 public struct TemplateEdits: Sendable {
   let plan: Plan
-  let journal: ParsedJournal
+  @Boxed private(set) var journal: ParsedJournal
 
   /// Makes edits for a plan, with the journal it was read with.
   public init(_ plan: Plan, _ journal: ParsedJournal) {

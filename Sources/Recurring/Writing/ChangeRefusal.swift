@@ -8,7 +8,7 @@ public import SourceText
 ///
 /// Commands and editors refuse the same changes with the same words.
 public struct ChangeRefusal: Error {
-  /// The reason. It goes without saying that nothing was written.
+  /// The reason, without its outcome: nothing is written.
   public let message: String
   /// What to do about it; nil if there's no advice.
   public let help: String?

@@ -46,7 +46,7 @@ extension ExportLosses.Kind {
     case .unmarked: "\(count.counting("unmarked transaction")) \(be) marked '*'"
     case .year: "\(count.counting("transaction")) of a year that it doesn't know \(be) skipped"
     case .digits: "\(count.counting("transaction")) with more than 28 digits \(be) skipped"
-    case .price: "\(count.counting("market price")) of amounts without a symbol \(be) skipped"
+    case .price: "\(count.counting("market price")) without a symbol \(be) skipped"
     case .longLine:
       "\(count.counting("transaction")) with more than 4000 bytes in a line \(be) skipped"
     case .account: "\(count.counting("account")) \(be) renamed"
