@@ -28,7 +28,7 @@ import Testing
       period,2024-03,EUR,12.00,12.00,0,0,0
       $ florin balance -M --transpose -O csv --layout tidy
       florin: error: --layout tidy is for sums of periods, and this table has none
-         = help: 'balance', 'budget' and statements have them
+         = help: 'balance' and statements have them, and 'budget' with --monthly
       [64]
       $ florin balance --transpose rent
                 750.00 EUR  expenses:rent
