@@ -1,3 +1,5 @@
+import Containers
+
 /// Declarations that several commands share, as properties of a type of their own.
 public protocol ArgumentGroup {
   /// Makes a group with the usual values.
@@ -17,13 +19,18 @@ extension ArgumentGroup {
 
 /// A property with the declarations of a group: `@OptionGroup("Output") var output: OutputOptions`.
 @propertyWrapper public struct OptionGroup<Group> {
+  private var group: Boxed<Group>
+
   /// The group.
-  public var wrappedValue: Group
+  public var wrappedValue: Group {
+    _read { yield group.value }
+    _modify { yield &group.value }
+  }
 
   /// Declares what the group declares, under a title; without one, in the section that the command's own options are in.
   public init(_ title: String? = nil) where Group: ArgumentGroup {
     let group = DeclarationList.group(title, Group.init)
-    wrappedValue = group
+    self.group = Boxed(group)
     DeclarationList.check { () throws(UsageMistake) in try group.validate() }
   }
 }

@@ -29,18 +29,18 @@ extension Slot {
 
 /// The value of a property: what the command line has for it, until it's changed. Copies change apart from each other.
 struct DeclaredValue<Value> {
-  private let slot: Slot<Value>
-  private var changed: Value?
+  private var slot: Slot<Value>
 
   init(_ slot: Slot<Value>) { self.slot = slot }
 
   var value: Value {
     get {
-      guard let value = changed ?? slot.value else {
+      guard let value = slot.value else {
         preconditionFailure("a property is read before the words are")
       }
       return value
     }
-    set { changed = newValue }
+    // The slot is shared with other copies, and stays as it was read.
+    set { slot = Slot(newValue) }
   }
 }
