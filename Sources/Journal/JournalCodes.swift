@@ -165,8 +165,7 @@ extension DiagnosticCode {
         expenses:food  −$12.00        ; 12 of the commodity "−$"
         expenses:food  -$12.00        ; right
 
-    It's reported where a symbol with such a dash first occurs. If the dash belongs to the symbol,
-    put that in quotes.
+    It's reported at the first one of a file. If the dash belongs to the symbol, put that in quotes.
     """)
 
   static let commodityNoDecimalMark = DiagnosticCode(

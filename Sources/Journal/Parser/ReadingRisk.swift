@@ -45,6 +45,9 @@ enum ReadingRisk: Hashable, CaseIterable {
   /// Whether it's reported without being asked for.
   var isLikelySlip: Bool { code.name != DiagnosticCode.ledgerDiffers.name }
 
+  /// Whether only its first place in a file counts. A symbol is new once, but to each segment of a file.
+  fileprivate var isSaidOnce: Bool { self == .dashInSymbol }
+
   var code: DiagnosticCode {
     switch self {
     case .loneComma: .amountLoneComma
@@ -81,8 +84,9 @@ struct ReadingRisks {
 
   mutating func add(_ kind: ReadingRisk, at span: ByteSpan, in file: Int) {
     guard includesLedger || kind.isLikelySlip else { return }
-    total += 1
     let key = Key(kind: kind, file: file)
+    if kind.isSaidOnce, found[key] != nil { return }
+    total += 1
     guard var places = found.removeValue(forKey: key) else {
       found[key] = Places(first: span)
       return
@@ -100,6 +104,7 @@ struct ReadingRisks {
         found[key] = places
         continue
       }
+      if key.kind.isSaidOnce { continue }
       own.second = own.second ?? places.first
       own.count += places.count
       found[key] = own
