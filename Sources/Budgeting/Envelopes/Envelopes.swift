@@ -46,9 +46,7 @@ public struct Envelopes: Sendable {
       .sorted { ($0.date, $0.commodity) < ($1.date, $1.commodity) }
   }
 
-  // Read in place: a property with a wrapper would be copied each time.
-  private let boxedFacts: Boxed<EnvelopeFacts>
-  var facts: EnvelopeFacts { _read { yield boxedFacts.value } }
+  let facts: EnvelopeFacts
   private(set) var jobs: EnvelopeJobs
 
   /// An amount without a price.
@@ -85,10 +83,9 @@ public struct Envelopes: Sendable {
       let today = choice.calendar.period(of: plan.today)
       let first = [firstAssigned, month].compactMap(\.self).min() ?? today
       let last = [month, jobs.months.max()].compactMap(\.self).reduce(today, max)
-      boxedFacts = Boxed(
-        try EnvelopeFacts(
-          choice, in: first...last + 1, assigned: jobs.firstMonths, plan, journal,
-          detailed: detailed))
+      facts = try EnvelopeFacts(
+        choice, in: first...last + 1, assigned: jobs.firstMonths, plan, journal,
+        detailed: detailed)
       try compute()
     } catch {
       return nil
