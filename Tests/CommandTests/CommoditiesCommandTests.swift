@@ -115,23 +115,6 @@ import Testing
       USD
       $ florin commodities --declared expenses:fun
       EUR
-      """#, files: Self.shops)
+      """#, files: Sample.shops)
   }
-
-  private static let shops = [
-    "main.journal": """
-    payee Market
-    commodity 1.00 EUR
-    P 2025-01-01 GBP 2 CHF
-
-    2025-01-01 Market
-        expenses:food    5 EUR
-        assets:cash
-
-    2025-01-02 Cinema
-        expenses:fun    7 USD
-        assets:bank
-
-    """
-  ]
 }

@@ -54,22 +54,6 @@ import Testing
       Market
       $ florin payees --declared expenses:fun
       Market
-      """#, files: Self.shops)
+      """#, files: Sample.shops)
   }
-
-  private static let shops = [
-    "main.journal": """
-    payee Market
-    commodity 1.00 EUR
-
-    2025-01-01 Market
-        expenses:food    5 EUR
-        assets:cash
-
-    2025-01-02 Cinema
-        expenses:fun    7 USD
-        assets:bank
-
-    """
-  ]
 }

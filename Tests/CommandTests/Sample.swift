@@ -41,6 +41,24 @@ enum Sample {
 
     """
 
+  /// Two purchases, a payee and a commodity that directives declare, and a price of others.
+  static let shops = [
+    "main.journal": """
+    payee Market
+    commodity 1.00 EUR
+    P 2025-01-01 GBP 2 CHF
+
+    2025-01-01 Market
+        expenses:food    5 EUR
+        assets:cash
+
+    2025-01-02 Cinema
+        expenses:fun    7 USD
+        assets:bank
+
+    """
+  ]
+
   private static let other = """
     2024-04-01 Fair
         expenses:fun    15.00 EUR

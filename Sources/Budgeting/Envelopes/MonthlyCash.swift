@@ -145,24 +145,12 @@ struct MonthlyCash {
   func balances(
     atEndsOf days: [CivilDate], _ journal: BalancedJournal
   ) throws(QuantityError) -> [Quantity] {
-    var conversion = CurrencyConversion(journal)
-    let facts = journal.journal
     var sums = Array(repeating: Quantity.zero, count: days.count)
-    for transaction in facts.transactions.indices {
-      for row in facts.postingRows(of: transaction)
-      where counts(row, facts) && isThere(row, of: transaction) {
-        let date = facts.date(ofPosting: row, of: transaction)
-        let month = days.partitioningIndex { $0 >= date }
-        guard date <= today, month < days.count else { continue }
-        let cost = facts.postings.costs[row]
-        for (index, amount) in journal.amounts(ofPosting: row).enumerated() {
-          let own = try conversion.amount(
-            amount, index == 0 ? cost : nil, in: currency, on: date)
-          if own.commodity == currency {
-            sums[month] = try sums[month].adding(own.quantity)
-          }
-        }
-      }
+    try forEachChange(of: journal) { date in
+      days.last.map { date <= $0 } ?? false
+    } body: { _, date, quantity throws(QuantityError) in
+      let month = days.partitioningIndex { $0 >= date }
+      sums[month] = try sums[month].adding(quantity)
     }
     for place in sums.indices.dropFirst() {
       sums[place] = try sums[place].adding(sums[place - 1])
@@ -177,26 +165,37 @@ struct MonthlyCash {
   func changes(
     in month: BudgetPeriod, _ calendar: BudgetCalendar, _ journal: BalancedJournal
   ) throws(QuantityError) -> [(transaction: TransactionID, date: CivilDate, quantity: Quantity)] {
+    var changes: [(transaction: TransactionID, date: CivilDate, quantity: Quantity)] = []
+    try forEachChange(of: journal) { date in
+      calendar.period(of: date) == month
+    } body: { transaction, date, quantity throws(QuantityError) in
+      if changes.last?.transaction != transaction { changes.append((transaction, date, .zero)) }
+      let place = changes.count - 1
+      changes[place].quantity = try changes[place].quantity.adding(quantity)
+    }
+    return changes
+  }
+
+  /// Calls `body` with each amount that counts on the wanted days up to today, in the budget's currency.
+  private func forEachChange(
+    of journal: BalancedJournal, on isWanted: (CivilDate) -> Bool,
+    body: (TransactionID, CivilDate, Quantity) throws(QuantityError) -> Void
+  ) throws(QuantityError) {
     var conversion = CurrencyConversion(journal)
     let facts = journal.journal
-    var changes: [(transaction: TransactionID, date: CivilDate, quantity: Quantity)] = []
     for transaction in facts.transactions.indices {
       for row in facts.postingRows(of: transaction)
       where counts(row, facts) && isThere(row, of: transaction) {
         let date = facts.date(ofPosting: row, of: transaction)
-        guard date <= today, calendar.period(of: date) == month else { continue }
+        guard date <= today, isWanted(date) else { continue }
         let cost = facts.postings.costs[row]
         for (index, amount) in journal.amounts(ofPosting: row).enumerated() {
           let own = try conversion.amount(
             amount, index == 0 ? cost : nil, in: currency, on: date)
-          guard own.commodity == currency else { continue }
-          if changes.last?.transaction != transaction { changes.append((transaction, date, .zero)) }
-          let place = changes.count - 1
-          changes[place].quantity = try changes[place].quantity.adding(own.quantity)
+          if own.commodity == currency { try body(transaction, date, own.quantity) }
         }
       }
     }
-    return changes
   }
 
   /// Whether an account holds the budget's money.

@@ -346,8 +346,7 @@ extension String {
   fileprivate var isMoney: Bool {
     [
       "bargeld", "cash", "check", "courant", "current", "efectivo", "giro", "paypal",
-      "portemonnaie",
-      "purse", "revolut", "venmo", "wallet", "wise", "zelle",
+      "portemonnaie", "purse", "revolut", "venmo", "wallet", "wise", "zelle",
     ].contains { hasWord(beginningWith: $0) }
   }
 }
