@@ -47,7 +47,7 @@ public struct HelpPage {
   /// The text, with a line feed at its end.
   public var text: String {
     guard let configuration else { return "" }
-    let overview = wrapped("OVERVIEW: " + configuration.abstract, columns)
+    let overview = ("OVERVIEW: " + configuration.abstract).wrapped(to: columns)
     var sections = [overview.joined(separator: "\n"), configuration.discussion]
     // Other ways to call it are below the first.
     sections.append("USAGE: " + usage.replacing("\n", with: "\n       "))
@@ -100,26 +100,13 @@ public struct HelpPage {
   /// A label and what it means, below each other if the label is long.
   private func row(_ label: String, _ description: String) -> String {
     let indent = String(repeating: " ", count: Self.descriptionColumn)
-    let lines = wrapped(description, columns - Self.descriptionColumn)
+    let lines = description.wrapped(to: columns - Self.descriptionColumn)
     let gap = Self.descriptionColumn - 2 - label.count
     let head = "  " + label
     let text = lines.joined(separator: "\n" + indent)
     if lines.isEmpty { return head }
     return gap > 0
       ? head + String(repeating: " ", count: gap) + text : head + "\n" + indent + text
-  }
-
-  /// A text in lines that fit.
-  private func wrapped(_ text: String, _ columns: Int) -> [String] {
-    var lines: [String] = []
-    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-      if let last = lines.last, DisplayWidth.of(last) + 1 + DisplayWidth.of(word) <= columns {
-        lines[lines.count - 1] += " " + word
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
   }
 }
 

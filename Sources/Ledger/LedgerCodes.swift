@@ -104,6 +104,21 @@ extension DiagnosticCode {
     before its last posting, so that you find mistakes early.
     """)
 
+  static let amountWithoutSymbol = DiagnosticCode(
+    "amount.no-symbol", .warning,
+    """
+    An amount without a symbol has no commodity, and is apart from all amounts that have one:
+
+        2025-03-04 Market
+            expenses:food    41.20        ; not $41.20
+            assets:bank
+
+    The transaction balances, but a report shows its amounts beside the others, and a budget in dollars
+    doesn't count them. `florin check` warns if the account also has amounts in the `currency` of the
+    settings. Write the symbol; or put `D $1,000.00` at the top of the file, and all amounts without a
+    symbol are dollars. If they are meant to have none, declare that: `commodity 1000.`.
+    """)
+
   static let undeclaredAccount = DiagnosticCode(
     "account.undeclared", .error,
     """
@@ -140,8 +155,9 @@ extension DiagnosticCode {
 
   /// All codes of this target.
   public static let ledgerCodes: [DiagnosticCode] = [
-    assertionFailed, assignmentWithAutoPostings, assignmentWithDate, elidedTwice, lookInvalid,
-    repeatedLeafName, ruleQueryInvalid, ruleTooManyPostings, staleAssertion, sumTooLarge,
+    amountWithoutSymbol, assertionFailed, assignmentWithAutoPostings, assignmentWithDate,
+    elidedTwice, lookInvalid, repeatedLeafName, ruleQueryInvalid, ruleTooManyPostings,
+    staleAssertion, sumTooLarge,
     unbalanced, undeclaredAccount, undeclaredCommodity, undeclaredPayee, undeclaredTag,
     unorderedDate,
   ]

@@ -44,6 +44,9 @@ public struct BookCheck {
     diagnostics =
       found + plan.map(\.asCheckFinding) + envelopes.diagnostics + rules.diagnostics
       + RepeatedIDs(journal.journal).diagnostics
+      + (definitions.settings.currency.map {
+        MissingSymbols(journal.journal, currency: $0.value).diagnostics
+      } ?? [])
       + rules.failedExamples
     self.journal = journal
   }

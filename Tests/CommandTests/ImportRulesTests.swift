@@ -461,4 +461,44 @@ private let downloads = [
       florin: nothing written: add --write
       """#, files: files)
   }
+
+  @Test func `a row that comes again on a day that the first file doesn't have is named`() throws {
+    let files = [
+      "main.journal": "commodity $1,000.00\n",
+      "florin.yaml": """
+      settings: {currency: $, uncategorized: Expenses:Unknown, uncategorized-income: Income:Unknown}
+      imports: {card: {files: "*.csv", account: Liabilities:Card}}
+      rules:
+        - {name: fuel, when: {payee: shell}, then: {payee: Shell Station, account: Expenses:Fuel}}
+
+      """,
+      "1.csv": """
+      Post Date,Description,Amount
+      03/31/2024,SHELL OIL 5521,-40.00
+      03/31/2024,BAKERY,-3.50
+      03/29/2024,CINEMA,-12.00
+
+      """,
+      // The cinema is three days before, and the bakery has another amount: both are payments of their own.
+      "2.csv": """
+      Post Date,Description,Amount
+      04/01/2024,SHELL OIL 5521,-40.00
+      04/01/2024,BAKERY,-4.50
+      04/01/2024,CINEMA,-12.00
+      04/15/2024,GYM,-20.00
+
+      """,
+    ]
+    try check(
+      #"""
+      $ florin import 1.csv -n -q -w
+      florin: added 3 transactions
+      florin: 2 rows are uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      $ florin import 2.csv -q -w
+      florin: added 4 transactions
+      florin: 3 rows are uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      florin: 'SHELL OIL 5521' of 2024-04-01 may be the row at main.journal:12 of 2024-03-31, a day that the bank's file doesn't have
+      florin: if the bank has changed a row, remove its older entry
+      """#, files: files)
+  }
 }

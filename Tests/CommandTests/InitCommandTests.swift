@@ -153,6 +153,57 @@ import Testing
       """#, files: [:])
   }
 
+  @Test func `pay may come every two weeks`() throws {
+    try check(
+      #"""
+      $ florin init home --earn 'salary=1400 every 2 weeks from 2024-06-21' --earn 'side job=50 weekly' --earn 'pension=5 on 1,15' 2>&1 | tail -1
+      florin: next: cd home && florin check, florin upcoming --days 31, florin add
+      $ cd home && sed -n '4,$p' recurring.yaml && florin -f main.journal check && florin -f main.journal upcoming --days 31
+        salary:
+          description: Salary
+          schedule: every 2 weeks from 2024-06-21
+          postings:
+            Assets:Bank:Checking: 1400.00 EUR
+            Income:Salary:
+        side-job:
+          description: side job
+          schedule: {frequency: weekly}
+          start: 2024-06-15
+          postings:
+            Assets:Bank:Checking: 50.00 EUR
+            Income:side job:
+        pension:
+          description: pension
+          schedule: {frequency: monthly, days: [1, 15]}
+          start: 2024-06-15
+          postings:
+            Assets:Bank:Checking: 5.00 EUR
+            Income:pension:
+      date        state     template  description       change        total
+      ---------------------------------------------------------------------
+      2024-06-15  expected  side-job  side job       50.00 EUR    50.00 EUR
+      2024-06-15  expected  pension   pension         5.00 EUR    55.00 EUR
+      2024-06-21  expected  salary    Salary       1400.00 EUR  1455.00 EUR
+      2024-06-22  expected  side-job  side job       50.00 EUR  1505.00 EUR
+      2024-06-29  expected  side-job  side job       50.00 EUR  1555.00 EUR
+      2024-07-01  expected  pension   pension         5.00 EUR  1560.00 EUR
+      2024-07-05  expected  salary    Salary       1400.00 EUR  2960.00 EUR
+      2024-07-06  expected  side-job  side job       50.00 EUR  3010.00 EUR
+      2024-07-13  expected  side-job  side job       50.00 EUR  3060.00 EUR
+      2024-07-15  expected  pension   pension         5.00 EUR  3065.00 EUR
+      $ florin init other --earn 'salary=1400 every 2 weeks from 06-21' --earn 'pay=1 every 2 weeks from 2024-06-07' --earn 'salary=1 every so often' --bill 'rent=900 every 2 weeks'
+      florin: error: --earn 'salary=1400 every 2 weeks from 06-21': 'every 2 weeks from 06-21' has no full date
+         = help: write it as in 'every 2 weeks from 2024-06-15'
+      florin: error: --earn 'pay=1 every 2 weeks from 2024-06-07': 'every 2 weeks from 2024-06-07' starts before the book, which starts on 2024-06-15
+         = help: name the first day from then on
+      florin: error: --earn 'salary=1 every so often': 'every so often' is neither a day of the month nor a schedule
+         = help: write a number up to 31, last, or 'every 2 weeks from 2024-06-15'
+      florin: error: --bill 'rent=900 every 2 weeks': 'every 2 weeks' isn't a day of the month
+         = help: write a number up to 31, last, or 'first monday'
+      [64]
+      """#, files: [:])
+  }
+
   @Test func `a currency that YAML reads as a boolean is in quotes`() throws {
     try check(
       #"""
@@ -198,10 +249,8 @@ import Testing
       florin: error: --account 'equity:x': 'Equity:x' is equity, not an asset
       florin: error: --debt 'visa=-3': '-3' has a minus sign
          = help: write what you owe without it
-      florin: error: --earn 'salary=5 on 32': '32' isn't a day of the month
-         = help: write a number up to 31, last, or 'first monday'
-      florin: error: --earn 'salary=5 on 1,15': '1,15' isn't a day of the month
-         = help: write a number up to 31, last, or 'first monday'
+      florin: error: --earn 'salary=5 on 32': '32' is neither a day of the month nor a schedule
+         = help: write a number up to 31, last, or 'every 2 weeks from 2024-06-15'
       florin: error: --bill 'rent=5 USD': '5 USD' isn't in the book's currency, EUR
          = help: only balances can be in other currencies
       florin: error: --bill 'assets:cash=5': 'Assets:cash' is an asset, not an expense

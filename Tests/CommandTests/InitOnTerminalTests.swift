@@ -41,6 +41,7 @@ struct InitOnTerminalTests {
 
   @Test(arguments: [80, 200])
   func `everything is asked for, and wrong answers are explained`(columns: Int) throws {
+    let fold = columns == 80 ? "\n  " : " "
     let folder = try check(
       [
         .type("12;\r", at: "Currency"), .type("USD\r", at: "Currency"),
@@ -70,7 +71,7 @@ struct InitOnTerminalTests {
       Balance of Assets:Bank:Checking [skip]: much
         'much' isn't an amount: write a number, such as 900 or '900 USD'
       Balance of Assets:Bank:Checking [skip]: 5 EUR
-        '5 EUR' isn't in the book's currency, USD: the first account pays the bills; name this one after it
+        '5 EUR' isn't in the book's currency, USD: the first account pays the bills;\(fold)name this one after it
       Balance of Assets:Bank:Checking [skip]: 1500
       Account 2 (Enter to finish): Cash
       Balance of Assets:Cash [skip]:
@@ -87,12 +88,12 @@ struct InitOnTerminalTests {
       Card 2 (Enter to finish):
       What do you owe on loans, such as a mortgage? They aren't part of the budget.
       Loan 1 (Enter to finish):
-      What do you get every month?
+      What do you get every month, or every two weeks?
       Income 1 (Enter to finish): salary
       Amount of Income:Salary [skip]: 2800
-      Day of the month [1]: 32
-        '32' isn't a day of the month: write a number up to 31, last, or 'first monday'
-      Day of the month [1]: 25
+      Day of the month, or as in 'every 2 weeks' [1]: 32
+        '32' is neither a day of the month nor a schedule: write a number up to 31,\(fold)last, or 'every 2 weeks from 2024-06-15'
+      Day of the month, or as in 'every 2 weeks' [1]: 25
       Income 2 (Enter to finish):
       What do you pay every month, such as rent?
       Bill 1 (Enter to finish): rent
@@ -131,7 +132,7 @@ struct InitOnTerminalTests {
       Card 1 (Enter to finish):
       What do you owe on loans, such as a mortgage? They aren't part of the budget.
       Loan 1 (Enter to finish):
-      What do you get every month?
+      What do you get every month, or every two weeks?
       Income 1 (Enter to finish):
       What do you pay every month, such as rent?
       Bill 1 (Enter to finish):
@@ -198,12 +199,13 @@ struct InitOnTerminalTests {
       Card 1 (Enter to finish):
       What do you owe on loans, such as a mortgage? They aren't part of the budget.
       Loan 1 (Enter to finish):
-      What do you get every month?
+      What do you get every month, or every two weeks?
       Income 1 (Enter to finish):
       What do you pay every month, such as rent?
       Bill 1 (Enter to finish): rent
       Amount of Expenses:Housing:Rent [skip]: 9 EUR
-        '9 EUR' isn't in the book's currency, USD: only balances can be in other currencies
+        '9 EUR' isn't in the book's currency, USD: only balances can be in other
+        currencies
       Amount of Expenses:Housing:Rent [skip]: 900
       Day of the month [1]: 3
       Bill 2 (Enter to finish): <
@@ -283,7 +285,7 @@ struct InitOnTerminalTests {
       Card 1 (Enter to finish):
       What do you owe on loans, such as a mortgage? They aren't part of the budget.
       Loan 1 (Enter to finish):
-      What do you get every month?
+      What do you get every month, or every two weeks?
       Income 1 (Enter to finish):
       What do you pay every month, such as rent?
       Bill 1 (Enter to finish):
@@ -318,7 +320,7 @@ struct InitOnTerminalTests {
       Card 1 (Enter to finish):
       What do you owe on loans, such as a mortgage? They aren't part of the budget.
       Loan 1 (Enter to finish):
-      What do you get every month?
+      What do you get every month, or every two weeks?
       Income 1 (Enter to finish):
       What do you pay every month, such as rent?
       Bill 1 (Enter to finish):

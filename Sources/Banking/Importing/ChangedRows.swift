@@ -4,7 +4,11 @@
 //     file of 17 March     2025-03-15  LUIGI TRATTORIA  -48.00       imported
 //     file of 30 March     2025-03-15  LUIGI TRATTORIA  -57.60       new; the file has that day, but no -48.00
 //
-// Both may be right (two visits, one of them in another file), so this is only said.
+//     file of 31 March     2025-03-31  SHELL            -40.00       imported
+//     file of April        2025-04-01  SHELL            -40.00       new; the file doesn't have the day before
+//
+// Both may be right (two visits, one of them in another file), so this is only said. A file that doesn't have the
+// earlier day can't show that its row is gone: then only the same amount counts, and only a day or two.
 
 import Amounts
 import Containers
@@ -18,6 +22,8 @@ public struct ChangedRow: Sendable {
   public let row: Int
   /// The posting of the earlier one.
   public let posting: PostingID
+  /// Whether the row's file has the day of the earlier one: then the earlier one is gone.
+  public let isGone: Bool
 }
 
 extension RowSweeps {
@@ -26,37 +32,59 @@ extension RowSweeps {
   /// - Parameters:
   ///   - fates: The fate of each row; nil for a new one.
   ///   - days: The days of each statement whose rows have no ids of the bank's.
-  /// - Returns: The nearest such row of each posting that no row is, although a statement has its day.
+  ///   - rulePayee: The payee that a rule sets for a row.
+  /// - Returns: The nearest such row of each posting that no row is.
   /// - Complexity: O(n log n) in the rows and the postings.
-  func changedRows(_ fates: [RowFate?], _ days: [Int: ClosedRange<CivilDate>]) -> [ChangedRow] {
-    let changed = known.postings.indices.compactMap { place in
-      isClaimed[place] ? nil : madeDay(of: place, in: days).map { (place: place, day: $0) }
+  func changedRows(
+    _ fates: [RowFate?], _ days: [Int: ClosedRange<CivilDate>], rulePayee: (Int) -> String?
+  ) -> [ChangedRow] {
+    let earlier = known.postings.indices.compactMap { place in
+      isClaimed[place] ? nil : madeDay(of: place, near: days).map { (place: place, day: $0) }
     }
-    guard !changed.isEmpty else { return [] }
-    // By date, as the rows are.
-    var open: [[UInt8]: [Int]] = [:]
-    for (index, row) in rows.enumerated() where days[row.statement] != nil {
-      guard case .new? = fates[index] else { continue }
-      open[payees(index), default: []].append(index)
-    }
-    open[[]] = nil
+    guard !earlier.isEmpty else { return [] }
+    let open = openRows(fates, days, rulePayee: rulePayee)
     var taken: Set<Int> = []
-    return changed.compactMap { place, day -> ChangedRow? in
+    return earlier.compactMap { place, day -> ChangedRow? in
       let posting = known.postings[place]
       let payee = RowText.key(of: journal.payee(of: posting.transaction).utf8)
       let near = near(day, in: open[payee] ?? []).filter { index in
         let row = rows[index]
-        return !taken.contains(index) && row.account == posting.account
-          && row.amount.commodity == posting.amount.commodity
-          && row.amount.quantity.isNegative == posting.amount.quantity.isNegative
-          && days[row.statement]?.contains(day) ?? false
+        guard let days = days[row.statement], !taken.contains(index), row.account == posting.account
+        else { return false }
+        if days.contains(day) {
+          return row.amount.commodity == posting.amount.commodity
+            && row.amount.quantity.isNegative == posting.amount.quantity.isNegative
+        }
+        return row.amount == posting.amount
+          && abs(day.days(to: row.date)) <= Self.mostDaysBetweenFiles
       }
       let nearest = near.min { abs(day.days(to: rows[$0].date)) < abs(day.days(to: rows[$1].date)) }
       guard let nearest else { return nil }
       taken.insert(nearest)
-      return ChangedRow(row: nearest, posting: posting.row)
+      return ChangedRow(
+        row: nearest, posting: posting.row,
+        isGone: days[rows[nearest].statement]?.contains(day) ?? false)
     }
   }
+
+  /// The new rows of these statements by payee, as the bank and as a rule names it, and by date.
+  private func openRows(
+    _ fates: [RowFate?], _ days: [Int: ClosedRange<CivilDate>], rulePayee: (Int) -> String?
+  ) -> [[UInt8]: [Int]] {
+    var open: [[UInt8]: [Int]] = [:]
+    for (index, row) in rows.enumerated() where days[row.statement] != nil {
+      guard case .new? = fates[index] else { continue }
+      let payee = payees(index)
+      open[payee, default: []].append(index)
+      let ruled = rulePayee(index).map { RowText.key(of: $0.utf8) }
+      if let ruled, ruled != payee { open[ruled, default: []].append(index) }
+    }
+    open[[]] = nil
+    return open
+  }
+
+  /// The most days between two rows that may be one, if the file of one doesn't have the day of the other.
+  private static let mostDaysBetweenFiles = 2
 
   /// The most rows of a payee within a few days that their days distinguish.
   private static let mostNear = 10
@@ -69,9 +97,10 @@ extension RowSweeps {
     return end - start <= Self.mostNear ? indices[start..<end] : []
   }
 
-  /// The day of the row that a posting was made from; nil if no statement has its day, or if the bank gave it an id.
+  /// The day of the row that a posting was made from; nil if no statement has days near it, or if the bank gave it an
+  /// id.
   private func madeDay(
-    of place: Int, in days: [Int: ClosedRange<CivilDate>]
+    of place: Int, near days: [Int: ClosedRange<CivilDate>]
   ) -> CivilDate? {
     let posting = known.postings[place]
     // An entry that was found keeps its own day, which is near.

@@ -24,7 +24,11 @@ extension ImportPlan {
     let accounts = BankCategories(journal.journal.accounts)
     self.init(
       statements, journal, ownAccounts: Self.ownAccounts(statements, definitions),
-      unexplained: [fallback.spending, fallback.income], window: window
+      unexplained: [fallback.spending, fallback.income], window: window,
+      rulePayee: { imported, row in
+        rules.outcome(of: imported.subject(of: row)).rule(setting: .payee)
+          .flatMap { rules.rules[$0].then.payee?.value }
+      }
     ) { imported, row, account in
       guard row.entry < 0,
         imported.statement.mayBeTransfer(row, { accounts.account($0) == account })

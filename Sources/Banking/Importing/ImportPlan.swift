@@ -53,12 +53,14 @@ public struct ImportPlan: Sendable {
   ///   - ownAccounts: The accounts between which money is moved: those of all imports.
   ///   - unexplained: The accounts for unexplained money.
   ///   - window: How many days a row can be away from a transaction of the journal.
+  ///   - rulePayee: The payee that a rule sets for a row.
   ///   - mayBeTransfer: Whether nothing rules out that a row is a transfer to or from an account.
   /// - Complexity: O(n log n) in the rows, and O(n) in the postings of the journal.
   public init(
     _ statements: [ImportedStatement],
     _ journal: BalancedJournal, ownAccounts: Set<AccountID>, unexplained: Set<AccountID>,
     window: @escaping (TransactionID) -> Int = { _ in ImportPlan.window },
+    rulePayee: (ImportedStatement, StatementRow) -> String? = { _, _ in nil },
     mayBeTransfer: @escaping (ImportedStatement, StatementRow, AccountID) -> Bool
   ) {
     self.statements = statements
@@ -114,7 +116,10 @@ public struct ImportPlan: Sendable {
     transfers.find(open, &fates)
     unlikeTransferCount = transfers.unlikeCount
     for row in rows.indices where fates[row] == nil { fates[row] = .new(partner: nil) }
-    changedRows = sweeps.changedRows(fates, Self.daysWithoutBankIDs(rows))
+    changedRows = sweeps.changedRows(fates, Self.daysWithoutBankIDs(rows)) { index in
+      let imported = statements[rows[index].statement]
+      return rulePayee(imported, imported.statement.rows[rows[index].place])
+    }
   }
 
   /// The days of each statement whose rows have no ids of the bank's.

@@ -17,8 +17,42 @@ struct HouseholdAnswers {
     fileprivate let id: AccountID
     /// The balance, what is owed, or what is paid each month; nil if that isn't said.
     var amount: Amount?
-    /// The day of the month, as in `days:` of a schedule.
-    var day = "1"
+    /// When it's paid.
+    var rhythm = Rhythm.monthly(days: ["1"])
+  }
+
+  /// When an income or a bill is paid.
+  enum Rhythm {
+    /// Each month, on days as in `days:` of a schedule.
+    case monthly(days: [String])
+    /// A schedule in words: `every 2 weeks from 2026-12-04`.
+    case schedule(String, NewTemplate.Schedule)
+
+    /// As it's typed.
+    var text: String {
+      switch self {
+      case .monthly(let days): days.joined(separator: ", ")
+      case .schedule(let text, _): text
+      }
+    }
+
+    /// As a sentence has it.
+    fileprivate var words: String {
+      switch self {
+      case .monthly(let days):
+        days.allSatisfy { $0.allSatisfy(\.isNumber) }
+          ? "on \(days.count.choosing("day", "days")) \(days.joined(separator: ", ")) of each month"
+          : "each month: \(days.joined(separator: ", "))"
+      case .schedule(let text, _): text
+      }
+    }
+
+    fileprivate var schedule: NewTemplate.Schedule {
+      switch self {
+      case .monthly(let days): .keys(.monthly, days: days)
+      case .schedule(_, let schedule): schedule
+      }
+    }
   }
 
   private(set) var answers: [HouseholdPart: [Answer]] = [:]
@@ -57,17 +91,21 @@ struct HouseholdAnswers {
     return last
   }
 
-  /// Adds the value of a flag: `ACCOUNT`, `ACCOUNT=AMOUNT`, or, if it's monthly, `ACCOUNT=AMOUNT on DAY`.
+  /// Adds the value of a flag: `ACCOUNT`, `ACCOUNT=AMOUNT`, or, if it's paid again and again, `ACCOUNT=AMOUNT on DAY` or
+  /// `ACCOUNT=AMOUNT every 2 weeks`.
   mutating func add(flag text: String, to part: HouseholdPart) throws(Failure) {
     let sign = text.lastIndex(of: "=")
     var answer = try account(String(text[..<(sign ?? text.endIndex)]), in: part)
     if let sign {
       let value = text[text.index(after: sign)...]
       let words = value.split(separator: " ", omittingEmptySubsequences: true)
-      let place = part.isMonthly ? words.lastIndex { $0.lowercased() == "on" } : nil
+      let place = part.isRepeated ? words.firstIndex(where: Self.beginsRhythm) : nil
       answer.amount = try amount(
         words[..<(place ?? words.endIndex)].joined(separator: " "), in: part)
-      if let place { answer.day = try Self.day(words[(place + 1)...].joined(separator: " ")) }
+      if let place {
+        let rest = words[place...].drop { $0.lowercased() == "on" }
+        answer.rhythm = try rhythm(rest.joined(separator: " "), in: part)
+      }
     }
     add(answer, to: part)
   }
@@ -161,7 +199,7 @@ struct HouseholdAnswers {
   ) throws(Failure) {
     guard amount.commodity != commodity else { return }
     let problem = "'\(visible(text))' isn't in the book's currency, \(currency)"
-    guard !part.isMonthly else {
+    guard !part.isRepeated else {
       throw .usage(problem, help: "only balances can be in other currencies")
     }
     guard part != .asset || answers[.asset] != nil else {
@@ -180,15 +218,40 @@ struct HouseholdAnswers {
       "'\(visible(text))' could also mean \(whole)", help: "write \(whole), or \(number)0")
   }
 
-  /// A day of each month, as a schedule has it.
-  static func day(_ text: String) throws(Failure) -> String {
-    let rules = (try? DayRule.parse(text)) ?? []
-    guard rules.count == 1, case .month = rules[0] else {
+  /// Whether a word of a flag comes between the amount and its days.
+  private static func beginsRhythm(_ word: Substring) -> Bool {
+    let lowered = word.lowercased()
+    return ["on", "every"].contains(lowered) || Frequency(rawValue: lowered) != nil
+  }
+
+  /// When something is paid: on a day of each month, or, for income, on several or on those of a schedule.
+  func rhythm(_ text: String, in part: HouseholdPart) throws(Failure) -> Rhythm {
+    let days = text.split(separator: ",").map { String($0.drop { $0 == " " }) }
+    let areDays = days.allSatisfy { day in
+      let rules = (try? DayRule.parse(day)) ?? []
+      return rules.count == 1 && rules.allSatisfy(\.isOfMonth)
+    }
+    if !days.isEmpty, areDays, days.count == 1 || part == .income { return .monthly(days: days) }
+    guard part == .income else {
       throw .usage(
         "'\(visible(text))' isn't a day of the month",
         help: "write a number up to 31, last, or 'first monday'")
     }
-    return text
+    let example = "'every 2 weeks from \(today)'"
+    guard let schedule = try? NewTemplate.Schedule(option: text, today: today) else {
+      throw .usage(
+        "'\(visible(text))' is neither a day of the month nor a schedule",
+        help: "write a number up to 31, last, or \(example)")
+    }
+    guard !schedule.isRelative(to: today) else {
+      throw .usage("'\(visible(text))' has no full date", help: "write it as in \(example)")
+    }
+    if let start = schedule.start(today: today), start < today {
+      throw .usage(
+        "'\(visible(text))' starts before the book, which starts on \(today)",
+        help: "name the first day from then on")
+    }
+    return .schedule(text, schedule)
   }
 
   // MARK: - The book
@@ -304,9 +367,10 @@ struct HouseholdAnswers {
         let id = ids.insertFree(PayeeName.id(last))
         let (to, from) =
           part == .income ? (bank, answer.account.name) : (answer.account.name, bank)
+        let schedule = answer.rhythm.schedule
         let template = NewTemplate(
           id: id, description: ParsedJournal.isDescription(last) ? last : id,
-          schedule: .keys(.monthly, days: [answer.day]), start: today,
+          schedule: schedule, start: schedule.start(today: today) == nil ? today : nil,
           postings: [.init(to, .written(text(amount))), .init(from, .rest)])
         return (answer, template)
       }
@@ -319,19 +383,19 @@ struct HouseholdAnswers {
       amount ?? Amount(.zero, commodity).padded(in: journal.journal))
   }
 
-  /// What a person checks before the book is written: the opening entry, and a line for each month's payment.
+  /// What a person checks before the book is written: the opening entry, and a line for each income and bill.
   func summary() throws(Failure) -> String { try written.ownSummary() }
 
   private func ownSummary() throws(Failure) -> String {
-    let monthly = [HouseholdPart.income, .bill].flatMap { part in
+    let repeated = [HouseholdPart.income, .bill].flatMap { part in
       (answers[part] ?? []).compactMap { answer in
         answer.amount.map {
           "\(answer.account.name)  \(journal.journal.commodities.format($0)), "
-            + "on day \(answer.day) of each month\n"
+            + "\(answer.rhythm.words)\n"
         }
       }
     }
-    return [try opening(), monthly.joined()].filter { !$0.isEmpty }.joined(separator: "\n")
+    return [try opening(), repeated.joined()].filter { !$0.isEmpty }.joined(separator: "\n")
   }
 }
 
@@ -349,4 +413,9 @@ extension String {
       "portemonnaie", "purse", "revolut", "venmo", "wallet", "wise", "zelle",
     ].contains { hasWord(beginningWith: $0) }
   }
+}
+
+extension DayRule {
+  /// Whether it's a day of a month: `15`, `last`, `first monday`.
+  fileprivate var isOfMonth: Bool { if case .month = self { true } else { false } }
 }

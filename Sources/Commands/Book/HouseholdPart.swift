@@ -73,8 +73,8 @@ enum HouseholdPart: CaseIterable {
   /// Whether it's owed; its amounts are written without a sign.
   var isOwed: Bool { self == .debt || self == .loan }
 
-  /// Whether it happens every month; otherwise it's there on the first day.
-  var isMonthly: Bool { self == .income || self == .bill }
+  /// Whether it's paid again and again; otherwise it's there on the first day.
+  var isRepeated: Bool { self == .income || self == .bill }
 
   /// The part that accounts of a type belong to; nil for equity.
   init?(_ type: AccountType) {

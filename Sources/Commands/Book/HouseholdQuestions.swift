@@ -12,7 +12,7 @@ struct HouseholdQuestions {
     case currency
     case account(HouseholdPart)
     case amount(HouseholdPart, HouseholdAnswers.Answer)
-    case day(HouseholdPart, HouseholdAnswers.Answer)
+    case rhythm(HouseholdPart, HouseholdAnswers.Answer)
     case creation
   }
 
@@ -53,8 +53,8 @@ struct HouseholdQuestions {
       case .amount(let part, let answer):
         guard let next = askAmount(of: answer, part, &answers) else { return nil }
         step = next
-      case .day(let part, let answer):
-        guard let next = askDay(of: answer, part, &answers) else { return nil }
+      case .rhythm(let part, let answer):
+        guard let next = askRhythm(of: answer, part, &answers) else { return nil }
         step = next
       case .creation:
         let summary = try answers.summary()
@@ -67,7 +67,7 @@ struct HouseholdQuestions {
         case Self.back:
           step = .account(HouseholdPart.last)
           introduce(HouseholdPart.last)
-        default: dialogue.show("  answer y or n, or '<' to go back")
+        default: dialogue.say("answer y or n, or '<' to go back")
         }
       }
     }
@@ -80,13 +80,13 @@ struct HouseholdQuestions {
     while let answer = dialogue.ask("Currency [\(usual)]:") {
       if answer.isEmpty { return usual }
       guard answer != Self.back else {
-        dialogue.show("  this is the first question")
+        dialogue.say("this is the first question")
         continue
       }
       do throws(Failure) {
         return try CurrencySymbol.checked(answer)
       } catch {
-        dialogue.show("  \(error.message): write letters or a single sign")
+        dialogue.say("\(error.message): write letters or a single sign")
       }
     }
     return nil
@@ -109,14 +109,14 @@ struct HouseholdQuestions {
       }
       if text == Self.back {
         if let last = answers.removeLast(from: part) {
-          return part.isMonthly && last.amount != nil ? .day(part, last) : .amount(part, last)
+          return part.isRepeated && last.amount != nil ? .rhythm(part, last) : .amount(part, last)
         }
         if let before = part.previous {
           introduce(before)
           return .account(before)
         }
         guard isFirst else { return .currency }
-        dialogue.show("  this is the first question")
+        dialogue.say("this is the first question")
         continue
       }
       if text.hasSuffix("?") {
@@ -127,7 +127,7 @@ struct HouseholdQuestions {
         return .amount(part, try answers.account(text, in: part))
       } catch {
         // The help names a flag, or says what the question says.
-        dialogue.show("  \(error.message)")
+        dialogue.say("\(error.message)")
       }
     }
     return nil
@@ -143,7 +143,7 @@ struct HouseholdQuestions {
       if text == Self.back { return .account(part) }
       do throws(Failure) {
         if !text.isEmpty { answer.amount = try answers.amount(text, in: part) }
-        if part.isMonthly, answer.amount != nil { return .day(part, answer) }
+        if part.isRepeated, answer.amount != nil { return .rhythm(part, answer) }
         answers.add(answer, to: part)
         return .account(part)
       } catch {
@@ -153,15 +153,17 @@ struct HouseholdQuestions {
     return nil
   }
 
-  /// Asks for a day of the month; nil if the input ends.
-  private func askDay(
+  /// Asks when something is paid; nil if the input ends.
+  private func askRhythm(
     of answer: HouseholdAnswers.Answer, _ part: HouseholdPart, _ answers: inout HouseholdAnswers
   ) -> Step? {
     var answer = answer
-    while let text = dialogue.ask("Day of the month [\(answer.day)]:") {
+    let question =
+      part == .income ? "Day of the month, or as in 'every 2 weeks'" : "Day of the month"
+    while let text = dialogue.ask("\(question) [\(answer.rhythm.text)]:") {
       if text == Self.back { return .amount(part, answer) }
       do throws(Failure) {
-        if !text.isEmpty { answer.day = try HouseholdAnswers.day(text) }
+        if !text.isEmpty { answer.rhythm = try answers.rhythm(text, in: part) }
         answers.add(answer, to: part)
         return .account(part)
       } catch {
@@ -200,7 +202,7 @@ extension HouseholdPart {
     case .asset: "What do you have? Start with the account that pays your bills."
     case .debt: "What do you owe on credit cards?"
     case .loan: "What do you owe on loans, such as a mortgage? They aren't part of the budget."
-    case .income: "What do you get every month?"
+    case .income: "What do you get every month, or every two weeks?"
     case .bill: "What do you pay every month, such as rent?"
     }
   }

@@ -44,7 +44,9 @@ struct InitCommand: FlorinCommand {
     "--loan", value: "ACCOUNT=AMOUNT",
     help: "A loan and what you owe on it, which isn't part of the budget.")
   var loans: [String] = []
-  @Option("--earn", value: "ACCOUNT=AMOUNT", help: "What you get every month: 'salary=2800 on 25'.")
+  @Option(
+    "--earn", value: "ACCOUNT=AMOUNT",
+    help: "What you get: 'salary=2800 on 25', 'pay=900 every 2 weeks'.")
   var income: [String] = []
   @Option("--bill", value: "ACCOUNT=AMOUNT", help: "What you pay every month: 'rent=900 on 1'.")
   var bills: [String] = []
@@ -68,59 +70,110 @@ struct InitCommand: FlorinCommand {
   var folder = ""
 
   func execute(in session: inout Session) throws(Failure) {
-    let flags: [(part: HouseholdPart, texts: [String])] = [
-      (.asset, accounts), (.debt, debts), (.loan, loans), (.income, income), (.bill, bills),
-    ]
-    let first = flags.first { !$0.texts.isEmpty }
+    try refuseContradictions()
+    if printsHooks { return try hook(in: &session) }
+    let chosen = try chosenCurrency
+    try refuseDetour(in: session)
+    let disk = DiskSources(environment: session.environment)
+    let beginning = try beginning(disk, in: &session)
+    let files = try files(of: beginning, currency: chosen, session)
+    let made = try create(files, keepsOthers: !beginning.isHousehold, disk, in: &session)
+    if !made.isEmpty { try sayWhatIsNext(after: beginning, made, in: &session) }
+  }
+
+  // MARK: - The parts of a new book
+
+  /// What a new book begins with.
+  private enum Beginning {
+    /// The household of `--example`.
+    case example
+    /// A journal that's there already, with its path for `florin.yaml`.
+    case journal(path: String, journal: ParsedJournal)
+    /// What flags or answers say.
+    case household(HouseholdAnswers)
+    /// A chart of accounts without amounts.
+    case accounts
+
+    var isHousehold: Bool { if case .household = self { true } else { false } }
+  }
+
+  /// What flags say about the household.
+  private var flags: [(part: HouseholdPart, texts: [String])] {
+    [(.asset, accounts), (.debt, debts), (.loan, loans), (.income, income), (.bill, bills)]
+  }
+
+  private func refuseContradictions() throws(Failure) {
     let other = printsHooks ? "--git-hooks" : example ? "--example" : nil
+    let first = flags.first { !$0.texts.isEmpty }
     let given = [other, journal.map { _ in "--journal" }, first?.part.flag].compactMap(\.self)
     if given.count > 1 {
       throw .usage("\(given[0]) and \(given[1]) can't be combined", help: "drop one of them")
     }
-    if printsHooks { return try hook(in: &session) }
-    let chosen = try chosenCurrency
-    if date != nil, let other = other ?? journal.map({ _ in "--journal" }) {
+    // The hook has no day, and neither has the example; a journal has its own.
+    if date != nil, !printsHooks, let other = given.first, first == nil {
       throw .usage("--date and \(other) can't be combined", help: "drop one of them")
     }
-    if let place = session.writable.detour(toFolder: folder) {
-      throw Failure(
-        status: .inputOutput,
-        message:
-          "'\(folder)' is really \(place), because of a link in the book, so nothing was written",
-        help: "name it without the link: florin init \(ShellWord.written(place))")
+  }
+
+  /// Refuses a folder that's really somewhere else.
+  private func refuseDetour(in session: Session) throws(Failure) {
+    guard let place = session.writable.detour(toFolder: folder) else { return }
+    throw Failure(
+      status: .inputOutput,
+      message:
+        "'\(folder)' is really \(place), because of a link in the book, so nothing was written",
+      help: "name it without the link: florin init \(ShellWord.written(place))")
+  }
+
+  /// Finds out what the book begins with; asks, if there's somebody to ask and nothing else says it.
+  private func beginning(
+    _ disk: DiskSources, in session: inout Session
+  ) throws(Failure) -> Beginning {
+    if example { return .example }
+    if flags.contains(where: { !$0.texts.isEmpty }) {
+      return .household(try answers(to: flags, in: &session))
     }
-    let disk = DiskSources(environment: session.environment)
-    var isNew = true
-    for name in StarterBook.bookFiles where try disk.has(disk.join(folder, name)) {
-      isNew = false
-    }
-    let known = first == nil && !example ? try existingJournal(in: session) : nil
-    if known != nil, date != nil {
-      throw .usage(
-        "--date is the day of a new book's balances", help: "drop it: the journal has its own days")
-    }
-    let asks = first == nil && !example && isNew && known == nil && Dialogue.isPossible
-    var household: HouseholdAnswers?
-    if asks {
-      household = try asked(in: session)
-    } else if first != nil {
-      household = try answers(to: flags, in: &session)
-    }
-    let symbol = household?.currency ?? chosen ?? CurrencySymbol.usual
-    let schema = SchemaDocument.text(of: nil) ?? ""
-    let files: [(name: String, text: String)] =
-      if example {
-        HouseholdExample.files + [("florin.schema.json", schema)] + StarterBook.gitFiles
-      } else if let known {
-        StarterPlan(
-          for: known.journal, at: known.path, currency: currency, schema: schema
-        ).files
-      } else {
-        StarterBook(
-          currency: symbol, schema: schema, today: try openingDay(session),
-          household: try household?.household()
-        ).files
+    if let (path, known) = try existingJournal(in: session) {
+      if date != nil {
+        throw .usage(
+          "--date is the day of a new book's balances",
+          help: "drop it: the journal has its own days")
       }
+      return .journal(path: path, journal: known)
+    }
+    for name in StarterBook.bookFiles where try disk.has(disk.join(folder, name)) {
+      return .accounts
+    }
+    return Dialogue.isPossible ? .household(try asked(in: session)) : .accounts
+  }
+
+  private func files(
+    of beginning: Beginning, currency chosen: String?, _ session: Session
+  ) throws(Failure) -> [(name: String, text: String)] {
+    let schema = SchemaDocument.text(of: nil) ?? ""
+    func starter(_ household: HouseholdAnswers?) throws(Failure) -> StarterBook {
+      StarterBook(
+        currency: household?.currency ?? chosen ?? CurrencySymbol.usual, schema: schema,
+        today: try openingDay(session), household: try household?.household())
+    }
+    switch beginning {
+    case .example:
+      return HouseholdExample.files + [("florin.schema.json", schema)] + StarterBook.gitFiles
+    case .journal(let path, let journal):
+      return StarterPlan(for: journal, at: path, currency: currency, schema: schema).files
+    case .household(let answers): return try starter(answers).files
+    case .accounts: return try starter(nil).files
+    }
+  }
+
+  /// Creates the files that the folder doesn't have.
+  ///
+  /// - Returns: Their names.
+  /// - Throws: `Failure` if the folder has one of a book's own files and `keepsOthers` is false.
+  private func create(
+    _ files: [(name: String, text: String)], keepsOthers: Bool, _ disk: DiskSources,
+    in session: inout Session
+  ) throws(Failure) -> [String] {
     var changes = ChangeSet()
     var summary = ChangeSummary()
     var made: [String] = []
@@ -130,7 +183,7 @@ struct InitCommand: FlorinCommand {
     for (name, text) in files where !(hasOther && name == "main.journal") {
       let path = disk.join(folder, name)
       if try disk.has(path) {
-        guard household == nil || !StarterBook.bookFiles.contains(name) else {
+        guard keepsOthers || !StarterBook.bookFiles.contains(name) else {
           throw Failure(
             status: .findings, message: "'\(path)' already exists, so nothing was written",
             help: "name a new folder: florin init FOLDER")
@@ -150,36 +203,38 @@ struct InitCommand: FlorinCommand {
     // 'undo' would delete the book; that's for the user to do.
     try session.showOrWrite(
       session.files(of: changes, in: SourceMap()), summary, isRecorded: false)
-    if !made.isEmpty {
-      let go = folder.isEmpty ? "" : "cd \(ShellWord.written(folder)) && "
-      let next =
-        if known != nil {
-          "florin budget --suggest 3, florin recurring detect, florin help"
-        } else if household == nil {
-          "florin check, florin budget, florin help"
-        } else {
-          "florin check, florin upcoming --days 31, florin add"
-        }
-      if example {
-        session.sayLast("florin: it's the end of 2025 there: export FLORIN_TODAY=2025-12-20")
-      }
-      if made.contains("main.journal"), let other = session.environment["LEDGER_FILE"] {
-        session.sayLast(
-          "florin: commands run there read main.journal, and not LEDGER_FILE (\(visible(other)))")
-      }
-      if let household, made.contains("budgets.yaml") {
-        let apart = try household.household().accountsOutsideBudget
-        if !apart.isEmpty {
-          session.sayLast(
-            "florin: not in the budget: \(visible(apart.joined(separator: ", "))) (edit 'accounts:' in budgets.yaml to change that)"
-          )
-        }
-      }
-      session.sayLast("florin: next: \(go)\(next)")
-    }
+    return made
   }
 
-  // MARK: - What's known about the household
+  private func sayWhatIsNext(
+    after beginning: Beginning, _ made: [String], in session: inout Session
+  ) throws(Failure) {
+    let next: String
+    var outside: [String] = []
+    switch beginning {
+    case .example:
+      session.sayLast("florin: it's the end of 2025 there: export FLORIN_TODAY=2025-12-20")
+      next = "florin check, florin budget, florin help"
+    case .journal: next = "florin budget --suggest 3, florin recurring detect, florin help"
+    case .household(let answers):
+      outside = try answers.household().accountsOutsideBudget
+      next = "florin check, florin upcoming --days 31, florin add"
+    case .accounts: next = "florin check, florin budget, florin help"
+    }
+    if made.contains("main.journal"), let other = session.environment["LEDGER_FILE"] {
+      session.sayLast(
+        "florin: commands run there read main.journal, and not LEDGER_FILE (\(visible(other)))")
+    }
+    if !outside.isEmpty, made.contains("budgets.yaml") {
+      session.sayLast(
+        "florin: not in the budget: \(visible(outside.joined(separator: ", "))) "
+          + "(edit 'accounts:' in budgets.yaml to change that)")
+    }
+    let go = folder.isEmpty ? "" : "cd \(ShellWord.written(folder)) && "
+    session.sayLast("florin: next: \(go)\(next)")
+  }
+
+  // MARK: - The household
 
   /// The currency that was chosen for a new book; nil for none.
   private var chosenCurrency: String? {

@@ -83,7 +83,7 @@ struct EntryQuestions {
       } else if let description = EnteredDescription(answer) {
         return description
       } else {
-        dialogue.show("  that isn't a description: \(EnteredDescription.rule(for: answer))")
+        dialogue.say("that isn't a description: \(EnteredDescription.rule(for: answer))")
       }
     }
     return nil
@@ -193,7 +193,7 @@ struct EntryQuestions {
       if answer.isEmpty { return .some(usual) }
       do throws(Failure) {
         guard var entered = try journal.enteredWithCost(answer, in: commodity) else {
-          dialogue.show("  '\(visible(answer))' isn't an amount")
+          dialogue.say("'\(visible(answer))' isn't an amount")
           continue
         }
         if usual?.amount.quantity.isNegative ?? false, !answer.contains("+"),
@@ -207,7 +207,7 @@ struct EntryQuestions {
           return .some(entered)
         }
       } catch {
-        dialogue.show("  \(error.message)")
+        dialogue.say("\(error.message)")
       }
     }
     return nil
@@ -245,14 +245,14 @@ struct EntryQuestions {
   private mutating func isAgreed(toThe what: String, _ name: String, near: String?) -> Bool {
     guard !agreed.contains("\(what) \(name)") else { return true }
     let hint = near.map { "; " + Spelling.question($0) } ?? "."
-    dialogue.show("  there is no \(what) '\(visible(name))'\(hint)")
+    dialogue.say("there is no \(what) '\(visible(name))'\(hint)")
     while let answer = dialogue.ask("Create it? [n]") {
       switch answer.lowercased() {
       case "y", "yes":
         agreed.insert("\(what) \(name)")
         return true
       case "", "n", "no": return false
-      default: dialogue.show("  type y to create it, or n")
+      default: dialogue.say("type y to create it, or n")
       }
     }
     return false
@@ -263,6 +263,6 @@ struct EntryQuestions {
     let lowered = part.lowercased()
     let found = names.filter { $0.lowercased().contains(lowered) }.sorted()
     dialogue.show(names: found)
-    if found.isEmpty { dialogue.show("  nothing matches '\(visible(String(part)))'") }
+    if found.isEmpty { dialogue.say("nothing matches '\(visible(String(part)))'") }
   }
 }

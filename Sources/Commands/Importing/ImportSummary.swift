@@ -117,7 +117,8 @@ extension ImportSummary {
     return lines
   }
 
-  /// `'LUIGI' of 2025-03-15 may be main.journal:3 (-48.00 EUR), which the file no longer has`, and what to do.
+  /// `'LUIGI' of 2025-03-15 may be the row at main.journal:3 (-48.00 EUR), which the bank's file no longer has`, and what
+  /// to do.
   private static func changedRows(_ plan: ImportPlan, in journal: ParsedJournal) -> [String] {
     var locator = Locator(journal.sources)
     var lines = plan.changedRows.prefix(mostNearMisses).map { changed in
@@ -125,9 +126,12 @@ extension ImportSummary {
       let statement = plan.statements[row.statement].statement
       let text = statement.description(of: statement.rows[row.place])
       let posting = journal.postings.rows[changed.posting]
+      let day = journal.transactions[journal.transaction(ofPosting: changed.posting)].date
       return "'\(visible(text))' of \(row.date) may be the row at "
         + "\(locator.location(of: posting.start).fileAndLine) "
-        + "(\(journal.commodities.format(posting.amount))), which the bank's file no longer has"
+        + (changed.isGone
+          ? "(\(journal.commodities.format(posting.amount))), which the bank's file no longer has"
+          : "of \(day), a day that the bank's file doesn't have")
     }
     let count = plan.changedRows.count
     if count > mostNearMisses { lines.append("and \(count - mostNearMisses) more such rows") }

@@ -116,7 +116,7 @@ struct RecurringAddCommand: WritingCommand {
     // 'every 2 months from 2026-01-01' says it already.
     new.start =
       try CivilDate(option: start, "--start", today: today)
-      ?? (new.schedule.hasStart(today: today) ? nil : first)
+      ?? (new.schedule.start(today: today) == nil ? first : nil)
     new.end = try CivilDate(option: end, "--end", today: today)
     return (new, journal)
   }
@@ -241,9 +241,16 @@ extension NewTemplate.Schedule {
 }
 
 extension NewTemplate.Schedule {
-  /// Whether it says itself when it starts.
-  fileprivate func hasStart(today: CivilDate) -> Bool {
+  /// Whether it names a date that depends on today, such as `from 12-04`: a book can't have such a schedule.
+  func isRelative(to today: CivilDate) -> Bool {
     guard case .period(let text) = self else { return false }
-    return (try? PeriodExpression.parse(text, today: today))?.span.begin != nil
+    let period = try? PeriodExpression.parse(text, today: today)
+    return period?.warnings.contains { $0.kind == .relativeDate } ?? false
+  }
+
+  /// The day that it says itself it starts on: `from 2024-01-05`.
+  func start(today: CivilDate) -> CivilDate? {
+    guard case .period(let text) = self else { return nil }
+    return (try? PeriodExpression.parse(text, today: today))?.span.begin
   }
 }

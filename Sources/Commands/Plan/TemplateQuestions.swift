@@ -74,7 +74,7 @@ struct TemplateQuestions {
       do throws(Failure) {
         let date = try CivilDate(option: answer, today: plan.today)
         guard let first, date < first else { return .some(date) }
-        dialogue.show("  that's before the first date, \(first)")
+        dialogue.say("that's before the first date, \(first)")
       } catch {
         dialogue.show(error)
       }

@@ -70,11 +70,11 @@ struct ReviewLoop {
       case .skip?: answered.append(item.identity)
       case .back?:
         guard let last = answered.last else {
-          dialogue.show("  this is the first one")
+          dialogue.say("this is the first one")
           continue
         }
         guard items.contains(where: { $0.identity == last }) else {
-          dialogue.show("  the one before is written; 'florin undo' takes it back")
+          dialogue.say("the one before is written; 'florin undo' takes it back")
           continue
         }
         answered.removeLast()
@@ -180,7 +180,7 @@ struct ReviewLoop {
       else { return nil }
       switch text {
       case "" where item.proposal != nil && !hasDefault:
-        dialogue.show("  that isn't sure: type a to accept it, or k to skip it")
+        dialogue.say("that isn't sure: type a to accept it, or k to skip it")
       case "a" where made != nil, "" where made != nil:
         guard let made, case .posting(let subject) = item.subject else { continue }
         let decision = ReviewDecision.accounts([(made.account, subject.posting.quantity)])
@@ -202,7 +202,7 @@ struct ReviewLoop {
       case "?": for line in Self.help(item.subject) { dialogue.show(line) }
       default:
         guard isPosting, case .posting(let subject) = item.subject else {
-          dialogue.show("  '\(visible(text))' isn't one of the keys; ? explains them")
+          dialogue.say("'\(visible(text))' isn't one of the keys; ? explains them")
           continue
         }
         let decision: ReviewDecision? =
@@ -227,7 +227,7 @@ struct ReviewLoop {
     else {
       return .decision(decision)
     }
-    dialogue.show("  \(failure.message)" + (failure.help.map { ": \($0)" } ?? ""))
+    dialogue.show(failure)
     return nil
   }
 
@@ -269,10 +269,10 @@ struct ReviewLoop {
           ReviewAnswer(item: $0, decision: old.decision)
         }
       }
-      dialogue.show("  the book was changed meanwhile, so it was read again")
+      dialogue.say("the book was changed meanwhile, so it was read again")
       for item in pending.map(\.item)
       where !found.contains(where: { $0.item.identity == item.identity }) {
-        dialogue.show("  \(item.key) isn't there to decide any more")
+        dialogue.say("\(item.key) isn't there to decide any more")
       }
       try session.finish(found, of: &book)
       pending = found
@@ -332,7 +332,7 @@ struct ReviewLoop {
   private func explain(_ what: String, _ failure: Failure, in session: inout Session) {
     let said = String(decoding: session.errors, as: UTF8.self)
     session.errors = []
-    dialogue.show("  \(what)" + (failure.message.isEmpty ? "" : ": \(failure.message)"))
+    dialogue.say("\(what)" + (failure.message.isEmpty ? "" : ": \(failure.message)"))
     if let help = failure.help { dialogue.show("   = help: \(help)") }
     for line in said.split(separator: "\n") { dialogue.show("  \(line)") }
   }
@@ -363,7 +363,7 @@ struct ReviewLoop {
     guard let address else { return }
     let (file, line) = facts.sources.place(of: address)
     if !Editor(environment: session.environment).open(file: file.path, line: line) {
-      dialogue.show("  the editor ended with an error")
+      dialogue.say("the editor ended with an error")
     }
     do throws(Failure) {
       try readAgain(in: &session)

@@ -47,7 +47,7 @@ struct ReviewQuestions {
     if let same = known.first(where: { $0.lowercased() == lowered }) { return same }
     let found = known.filter { $0.hasWord(beginningWith: answer) }
     guard found.count < 2 else {
-      dialogue.show("  '\(visible(answer))' matches several accounts:")
+      dialogue.say("'\(visible(answer))' matches several accounts:")
       dialogue.show(names: found.sorted())
       return nil
     }
@@ -79,18 +79,18 @@ struct ReviewQuestions {
     let facts = book.journal.journal
     let commodity = facts.postings.rows[subject.posting.row].commodity
     guard subject.posting.subject.isDivisible else {
-      dialogue.show("  this amount has a cost or an assertion: split it in the editor")
+      dialogue.say("this amount has a cost or an assertion: split it in the editor")
       return nil
     }
     var left = subject.posting.quantity
     var parts: [(name: String, quantity: Quantity)] = []
     let whole = facts.commodities.format(Amount(left, commodity))
-    dialogue.show("  name accounts and their parts of \(whole), until nothing is left")
-    dialogue.show("  Enter instead of an amount takes the rest, instead of an account it stops")
+    dialogue.say("name accounts and their parts of \(whole), until nothing is left")
+    dialogue.say("Enter instead of an amount takes the rest, instead of an account it stops")
     while !left.isZero {
       let number = parts.count + 1
       guard let name = askAccount("Account \(number):") else {
-        dialogue.show("  it isn't split")
+        dialogue.say("it isn't split")
         return nil
       }
       guard let part = part(number, of: left, commodity) else { return nil }
@@ -112,11 +112,11 @@ struct ReviewQuestions {
       if answer.isEmpty { return left }
       do throws(Failure) {
         guard let amount = try journal.entered(answer, in: commodity) else {
-          dialogue.show("  '\(visible(answer))' isn't an amount")
+          dialogue.say("'\(visible(answer))' isn't an amount")
           continue
         }
         guard amount.commodity == commodity else {
-          dialogue.show("  it must be in the commodity of the posting: \(rest)")
+          dialogue.say("it must be in the commodity of the posting: \(rest)")
           continue
         }
         guard let part = amount.quantity.part(of: left, isSigned: answer.hasSign) else {
@@ -126,7 +126,7 @@ struct ReviewQuestions {
         }
         return part
       } catch {
-        dialogue.show("  \(error.message)")
+        dialogue.say("\(error.message)")
       }
     }
     return nil
@@ -151,10 +151,10 @@ struct ReviewQuestions {
     let rules = RuleBook(book.plan.definitions.rules, in: facts)
     switch RuleProposal(for: subject.posting.subject, name, rules, facts) {
     case .known(let known):
-      dialogue.show("  the rule '\(visible(known))' already does this")
+      dialogue.say("the rule '\(visible(known))' already does this")
       return byHand
     case .noWord(let payee):
-      dialogue.show("  '\(visible(payee))' has no word that a rule could match")
+      dialogue.say("'\(visible(payee))' has no word that a rule could match")
       return nil
     case .new(let rule, let other):
       let isDecided = decided.contains {
@@ -173,7 +173,7 @@ struct ReviewQuestions {
         dialogue.show(
           "  the rule '\(visible(other))' says something else, so the new one is tried first")
       }
-      for line in try session.effect(of: rule, subject, name, book) { dialogue.show("  \(line)") }
+      for line in try session.effect(of: rule, subject, name, book) { dialogue.say("\(line)") }
       guard dialogue.confirm("Add the rule?") ?? false else { return nil }
       return .rule(rule, account: name)
     }

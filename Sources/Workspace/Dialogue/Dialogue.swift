@@ -20,6 +20,11 @@ public struct Dialogue: Sendable {
   /// Shows a line.
   public func show(_ text: String) { write(TerminalText.of(text) + "\n") }
 
+  /// Says something about an answer: indented, in lines that end between words.
+  public func say(_ sentence: String) {
+    for line in sentence.wrapped(to: Self.columns - 2) { show("  \(line)") }
+  }
+
   /// Shows names, one a line, up to a readable number.
   public func show(names: [String]) {
     for name in names.prefix(20) { show("  \(name)") }
