@@ -176,17 +176,22 @@ extension Session {
     if let help = failure.help { say(help: help) }
   }
 
+  /// The kind of file that a book may have under a name; nil if the output is one, too, or if books have none.
+  private func bookFile(named path: String) -> String? {
+    func has(_ endings: [String]) -> Bool { endings.contains { path.hasSuffix($0) } }
+    if has([".yaml", ".yml", ".rules"]) { return "file of definitions" }
+    return !printsJournal && has([".journal", ".hledger", ".ledger", ".j"]) ? "journal" : nil
+  }
+
   /// Why the output can't go to the file of `-o`; nil if it can.
   fileprivate var outputRefusal: Failure? {
     guard let path = outputPath else { return nil }
     if OutputStream.isOne(of: readFiles, path) {
       return .usage("-o '\(path)' is a file that the report reads, so nothing was written")
     }
-    if OutputStream.hasText(path),
-      path.hasSuffix(".yaml") || path.hasSuffix(".yml") || path.hasSuffix(".rules")
-    {
+    if OutputStream.hasText(path), let kind = bookFile(named: path) {
       return .usage(
-        "-o '\(visible(path))' has the name of a file of definitions, and isn't empty, so nothing was written",
+        "-o '\(visible(path))' has the name of a \(kind), and isn't empty, so nothing was written",
         help: "choose another name, or remove it first")
     }
     return writable.detour(ofOutput: path).map { place in

@@ -35,6 +35,6 @@ public enum ReportShapes {
     "balancesheet": "statement", "balancesheetequity": "statement",
     "incomestatement": "statement", "cashflow": "statement", "upcoming": "occurrences",
     "payees": "names", "descriptions": "names", "tags": "names", "commodities": "names",
-    "undo": "changes", "files": "names", "notes": "names", "codes": "names",
+    "remind": "reminders", "undo": "changes", "files": "names", "notes": "names", "codes": "names",
   ]
 }

@@ -18,4 +18,17 @@ extension String {
         && zip(text, name[start...]).allSatisfy { $1.lowercased() == $0 || $1.withoutAccent == $0 }
     }
   }
+
+  /// Whether a name has as many parts as a text, and each begins with that of the text, in whatever case and without
+  /// regard to accents: `e:fo` stands for `Expenses:Food`.
+  ///
+  /// - Complexity: O(n) in the letters of both.
+  public func hasParts(beginningWith text: String) -> Bool {
+    let parts = text.lowercased().split(separator: ":", omittingEmptySubsequences: false)
+    let own = lowercased().split(separator: ":", omittingEmptySubsequences: false)
+    return parts.count == own.count
+      && zip(own, parts).allSatisfy { own, part in
+        !part.isEmpty && own.map(\.withoutAccent).starts(with: part.map(\.withoutAccent))
+      }
+  }
 }

@@ -466,4 +466,40 @@ import Testing
         """
       ])
   }
+
+  @Test func `each part of an account's name may be cut short`() throws {
+    try check(
+      #"""
+      $ florin add 2024-06-14 Inn exp:fo:di 12 as:ba 2>&1
+      --- a/main.journal
+      +++ b/main.journal
+      @@ -6,3 +6,7 @@
+           Expenses:Food           10.00 EUR
+           Expenses:Fun             5.00 EUR
+           Assets:Bank
+      +
+      +2024-06-14 Inn
+      +    Expenses:Food:Dining       12.00 EUR
+      +    Assets:Bank
+      florin: would add 2024-06-14 Inn
+      florin: nothing written: add --write
+      $ florin add 2024-06-14 Inn e:f 12 as:ba 2>&1
+      florin: error: 'e:f' matches several accounts
+         = help: write one of them: Expenses:Food, Expenses:Fun
+      [64]
+      """#,
+      files: [
+        "main.journal": """
+        2024-06-01 Inn
+            Expenses:Food:Dining    10.00 EUR
+            Assets:Bank
+
+        2024-06-01 Market
+            Expenses:Food           10.00 EUR
+            Expenses:Fun             5.00 EUR
+            Assets:Bank
+
+        """
+      ])
+  }
 }

@@ -72,4 +72,44 @@ import Testing
          = help: drop --write to print the changes, or name the file with -f
       """#, files: ["main.journal": Self.journal])
   }
+
+  @Test func `of equal entries of one occurrence, the first stays`() throws {
+    let entry = """
+      2024-06-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-06-01
+          expenses:rent    900 EUR
+          assets:bank
+
+
+      """
+    let market = "2024-06-02 Market\n    expenses:food     10 EUR\n    assets:bank\n"
+    try check(
+      #"""
+      $ florin check --fix --write; tail -4 main.journal
+
+      2024-06-02 Market
+          expenses:food     10 EUR
+          assets:bank
+      florin: fixed 1 problem
+      $ cp other.journal main.journal; florin check --fix
+      main.journal:5:50: error: the occurrence rent/2024-06-01 is recorded twice [occurrence.duplicate]
+      5 | 2024-06-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-06-01
+        |                                                  ^^^^^^^^^^
+        = note: first recorded here (main.journal:1:50)
+        = help: delete one of the entries, or add the tags 'part: 1/2' and 'part: 2/2'
+      florin: nothing to change
+      [1]
+      """#,
+      files: [
+        "florin.yaml": """
+        templates:
+          rent:
+            description: Rent
+            schedule: monthly from 2024-06-01
+            postings: {expenses:rent: 900 EUR, assets:bank: }
+
+        """,
+        "main.journal": entry + entry + market,
+        "other.journal": entry + entry.replacing("900", with: "910") + market,
+      ])
+  }
 }

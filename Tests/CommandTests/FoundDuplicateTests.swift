@@ -184,4 +184,75 @@ import Testing
       florin: nothing to change
       """#, files: files)
   }
+
+  @Test func `rows that a merge kept twice are removed although the bank's balance fails`() throws {
+    let files = [
+      "florin.yaml": "settings: {currency: EUR, uncategorized: expenses:unknown}\n",
+      "main.journal": """
+      2024-01-01 Opening
+          assets:bank         100.00 EUR
+          equity:opening
+
+      2024-01-05 * Lidl
+          assets:bank         -10.00 EUR  ; id: row/1
+          expenses:unknown     10.00 EUR  ; source: uncategorized
+
+      2024-01-06 * Kino
+          assets:bank          -5.00 EUR = 85.00 EUR  ; id: row/2
+          expenses:unknown      5.00 EUR  ; source: uncategorized
+
+      2024-01-05 * Lidl
+          assets:bank         -10.00 EUR  ; id: row/1
+          expenses:food        10.00 EUR  ; source: manual
+
+      2024-01-06 * Kino
+          assets:bank          -5.00 EUR = 85.00 EUR  ; id: row/2
+          expenses:fun          5.00 EUR  ; source: manual
+
+      """,
+    ]
+    try check(
+      #"""
+      $ florin review --list
+      key              date        description      amount  accept
+      --------------------------------------------------------------------------------
+      main.journal:13  2024-01-05  Lidl         -10.00 EUR  remove it, and set its ac…
+      main.journal:17  2024-01-06  Kino          -5.00 EUR  remove it, and set its ac…
+      main.journal:10:36: warning: the balance of assets:bank is 75.00 EUR here [assertion.failed]
+      10 |     assets:bank          -5.00 EUR = 85.00 EUR  ; id: row/2
+         |                                    ^^^^^^^^^^^ not this
+         = note: that is 10.00 EUR too little
+         = help: list what was counted: florin register '^assets:bank$'
+         = help: postings count in date order, which isn't the file's order here; ledger up to 3.4 uses the file's
+      main.journal:18:36: warning: the balance of assets:bank is 70.00 EUR here [assertion.failed]
+      18 |     assets:bank          -5.00 EUR = 85.00 EUR  ; id: row/2
+         |                                    ^^^^^^^^^^^ not this
+         = note: that is 15.00 EUR too little
+         = help: list what was counted: florin register '^assets:bank$'
+         = help: postings count in date order, which isn't the file's order here; ledger up to 3.4 uses the file's
+      $ florin review --accept all --write; sed -n '5,$p' main.journal; florin check
+      2024-01-05 * Lidl
+          assets:bank         -10.00 EUR  ; id: row/1
+          expenses:food        10.00 EUR  ; source: manual
+
+      2024-01-06 * Kino
+          assets:bank          -5.00 EUR = 85.00 EUR  ; id: row/2
+          expenses:fun          5.00 EUR  ; source: manual
+      main.journal:10:36: warning: the balance of assets:bank is 75.00 EUR here [assertion.failed]
+      10 |     assets:bank          -5.00 EUR = 85.00 EUR  ; id: row/2
+         |                                    ^^^^^^^^^^^ not this
+         = note: that is 10.00 EUR too little
+         = help: list what was counted: florin register '^assets:bank$'
+         = help: postings count in date order, which isn't the file's order here; ledger up to 3.4 uses the file's
+      main.journal:18:36: warning: the balance of assets:bank is 70.00 EUR here [assertion.failed]
+      18 |     assets:bank          -5.00 EUR = 85.00 EUR  ; id: row/2
+         |                                    ^^^^^^^^^^^ not this
+         = note: that is 15.00 EUR too little
+         = help: list what was counted: florin register '^assets:bank$'
+         = help: postings count in date order, which isn't the file's order here; ledger up to 3.4 uses the file's
+      florin: removed the entry at main.journal:13, which another one repeats
+      florin: removed the entry at main.journal:17, which another one repeats
+      florin: set the account of 2 postings
+      """#, files: files)
+  }
 }

@@ -59,16 +59,19 @@ import Testing
       #!/bin/sh
       florin check || exit 1
       florin fmt --check || exit 1
-      florin: nothing written: add --write, or pipe it into .git/hooks/pre-commit
+      florin: nothing written: add --write to install it as pre-commit and pre-merge-commit
       $ florin init --git-hooks --write
       florin: error: there is no folder '.git/hooks'
          = help: run 'git init' first, or name the folder of the repository
       [66]
       $ git init -q . && rm -f .git/hooks/* && florin init --git-hooks --write && test -x .git/hooks/pre-commit
       florin: created .git/hooks/pre-commit
+      florin: created .git/hooks/pre-merge-commit
       $ florin init --git-hooks --write
-      florin: error: '.git/hooks/pre-commit' already exists, so nothing was written
-         = help: add the output of 'florin init --git-hooks' to it
+      florin: kept .git/hooks/pre-commit, which already exists
+      florin: kept .git/hooks/pre-merge-commit, which already exists
+      florin: error: the hooks in '.git/hooks' already exist, so nothing was written
+         = help: add the output of 'florin init --git-hooks' to them
       [1]
       """#, files: [:])
   }

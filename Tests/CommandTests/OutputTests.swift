@@ -231,4 +231,35 @@ import Testing
       [74]
       """#, files: Sample.files)
   }
+
+  @Test func `another journal isn't replaced by a report`() throws {
+    try check(
+      #"""
+      $ cp main.journal client.journal; florin bal -o client.journal; cmp main.journal client.journal
+      florin: error: -o 'client.journal' has the name of a journal, and isn't empty, so nothing was written
+         = help: choose another name, or remove it first
+      $ florin export sql -o client.journal; florin print -O csv -o client.journal; cmp main.journal client.journal
+      florin: error: -o 'client.journal' has the name of a journal, and isn't empty, so nothing was written
+         = help: choose another name, or remove it first
+      florin: error: -o 'client.journal' has the name of a journal, and isn't empty, so nothing was written
+         = help: choose another name, or remove it first
+      $ florin print food -o client.journal && florin -f client.journal bal food -I && florin bal -1 -o new.journal && test -s new.journal
+                 52.50 EUR  expenses:food
+                 30.00 USD  expenses:food:dining
+      --------------------
+                 52.50 EUR
+                 30.00 USD  
+      $ florin bal -o b.CSV && head -1 b.CSV
+      kind,account,total
+      """#, files: Sample.files)
+  }
+
+  @Test func `SQL of nothing is complete`() throws {
+    try check(
+      #"""
+      $ florin print nothing-like-that -O sql
+      create table if not exists postings(id serial,txnidx int,date1 date,date2 date,status text,code text,description text,comment text,account text,amount numeric,commodity text,credit numeric,debit numeric,posting_status text,posting_comment text);
+      florin: no account matches 'nothing-like-that'
+      """#, files: Sample.files)
+  }
 }

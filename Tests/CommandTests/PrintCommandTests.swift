@@ -169,6 +169,29 @@ import Testing
       ])
   }
 
+  @Test func `an assignment's lot price is its cost`() throws {
+    try check(
+      #"""
+      $ florin print -x date:2024-01-06
+      2024-01-06
+          a                                              3 FUND = 5 FUND {20 EUR}
+          b                                            -60 EUR
+      $ florin print | florin -f- balance -B; florin print -x | florin -f- balance -B
+                    80 EUR  a
+                   -80 EUR  b
+      --------------------
+                         0  
+                    80 EUR  a
+                   -80 EUR  b
+      --------------------
+                         0  
+      """#,
+      files: [
+        "main.journal":
+          "2024-01-05\n  a  2 FUND {10 EUR}\n  b\n\n2024-01-06\n  a  = 5 FUND {20 EUR}\n  b\n"
+      ])
+  }
+
   @Test func `explicit entries have every amount`() throws {
     try check(
       #"""

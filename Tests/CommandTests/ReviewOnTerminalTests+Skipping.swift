@@ -23,7 +23,7 @@ extension ReviewOnTerminalTests {
         n  it won't come; the schedule skips this date
         k  decide it another time
         e  open it in your editor; what you decided is written first
-        b  go back to the one before
+        b  go back to the one before; Enter keeps what you decided there
         q  stop, and write what you decided
       a/n/k/e/b/q/? [a]: n
       6 of 6: expected, phone/2024-06-10
@@ -71,5 +71,37 @@ extension ReviewOnTerminalTests {
       """)
     #expect(!journal.contains("2024-06-01"))
     #expect(!journal.contains("occurrence: 2024-06-10"))
+  }
+
+  @Test func `who goes back and stops loses no decision`() throws {
+    let journal = try check(
+      [
+        .type("\r", at: "/q/?"), .type("food\r", at: "/q/?"), .type("b\r", at: "/q/?"),
+        .type("q\r", at: "/q/?"), .type("\r", at: "Write"),
+      ],
+      """
+        you decided: Expenses:Food
+      Account, or a/s/r/k/e/b/q/? [keep]: q
+      Write 2 decisions? (y, n, or d for the diff) [y]:
+      florin: removed the entry at main.journal:9, which another one repeats
+      florin: set the account of 2 postings
+      [0] as it was
+      """)
+    #expect(journal.contains("    Expenses:Food           18.00 EUR  ; source: manual"))
+  }
+
+  @Test func `who goes back can take a decision back`() throws {
+    let journal = try check(
+      [
+        .type("\r", at: "/q/?"), .type("food\r", at: "/q/?"), .type("b\r", at: "/q/?"),
+        .type("k\r", at: "/q/?"), .type("q\r", at: "/q/?"), .type("\r", at: "Write"),
+      ],
+      """
+      Write 1 decision? (y, n, or d for the diff) [y]:
+      florin: removed the entry at main.journal:9, which another one repeats
+      florin: set the account of 1 posting
+      [0] as it was
+      """)
+    #expect(journal.contains("    Expenses:Uncategorized  18.00 EUR  ; source: uncategorized"))
   }
 }

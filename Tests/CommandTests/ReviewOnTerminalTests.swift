@@ -93,7 +93,7 @@ struct ReviewOnTerminalTests {
         .type("y\r", at: "Create"),
         .type("\r", at: "Add the rule"),
         .type("b\r", at: "/q/?"),
-        .type("\r", at: "/q/?"),
+        .type("a\r", at: "/q/?"),
         .type("exp:f\t\r", at: "/q/?"),
         .type("\u{15}exp:fo\t\r", at: "/q/?"),
         .type("k\r", at: "/q/?"),
@@ -120,7 +120,7 @@ struct ReviewOnTerminalTests {
         n  it's a payment of its own; the tag 'unique:' says so from now on
         k  decide it another time
         e  open it in your editor; what you decided is written first
-        b  go back to the one before
+        b  go back to the one before; Enter keeps what you decided there
         q  stop, and write what you decided
       a/n/k/e/b/q/? [a]:
       2 of 6: uncategorized, main.journal:19
@@ -157,7 +157,8 @@ struct ReviewOnTerminalTests {
       accept: Expenses:Fun
       Assets:Bank has -1932.00 EUR
       Expenses:Fun: 0.00 EUR of 50.00 EUR spent in 2024-06
-      Account, or a/s/r/k/e/b/q/? [a]:
+        you decided: Expenses:leisure, with the rule 'cinema-city'
+      Account, or a/s/r/k/e/b/q/? [keep]: a
       3 of 6: uncategorized, main.journal:27
       2024-06-11 * Telco | Phone
           Assets:Bank                 -27.00 EUR  ; id: b-2

@@ -90,6 +90,95 @@ import Testing
       ])
   }
 
+  @Test func `a sale at another price than the market's is a gain or loss of its day`() throws {
+    // 100 EUR became 110, or 1 of 10 is left after the others brought 99: 10 % and 9 %.
+    let journal = """
+      P 2024-01-01 FND 10 EUR
+
+      2024-01-02 Buy
+          assets:fund     10 FND @ 10 EUR
+          assets:bank
+
+      2024-02-02 Sell
+          assets:fund    -10 FND @ 11 EUR
+          assets:bank
+
+      """
+    try check(
+      #"""
+      $ florin -f main.journal roi --inv fund --pnl '' -X EUR -e 2024-04-01 --cashflow
+       Begin        || End         Value (begin)  Cashflow  Value (end)     PnL      IRR  TWR/period  TWR/year 
+      ==============++=========================================================================================
+         2024-01-02 ||                         0   100 EUR      100 EUR       0                                
+         2024-02-02 ||                   100 EUR  -110 EUR            0  10 EUR                                
+       2024-01-02   || 2024-03-31              0   -10 EUR            0  10 EUR  207.16%      10.00%    47.19% 
+      $ sed 's/-10 FND/-9 FND/' main.journal | florin -f - roi --inv fund --pnl '' -X EUR -e 2024-04-01
+       Begin      || End         Value (begin)  Cashflow  Value (end)    PnL      IRR  TWR/period  TWR/year 
+      ============++========================================================================================
+       2024-01-02 || 2024-03-31              0     1 EUR       10 EUR  9 EUR  139.13%       9.00%    41.84% 
+      """#, files: ["main.journal": journal])
+  }
+
+  @Test func `a value below zero has no rate, and of several rates one is shown`() throws {
+    try check(
+      #"""
+      $ florin -f margin.journal roi --inv fund --pnl interest
+       Begin      || End         Value (begin)    Cashflow  Value (end)         PnL  IRR  TWR/period  TWR/year 
+      ============++===========================================================================================
+       2024-01-01 || 2024-07-01              0  150.00 EUR   100.00 EUR  -50.00 EUR                            
+      florin: warning: no yearly rate between -100% and 1,000,000% explains the values of 2024-01-01..2024-07-01, so it has no IRR
+         = help: --cashflow shows its payments; did the value fall below zero?
+      florin: warning: the value fell below zero in 2024-01-01..2024-07-01, so it has no TWR
+         = help: --cashflow shows the values; add -X COMM if they're not at market prices
+      $ florin -f two.journal roi --inv fund --pnl income -O csv
+      kind,begin,end,value_begin,cashflow,value_end,pnl,irr,twr_period,twr_year
+      period,2021-01-01,2023-01-02,0,52,50,-2,10.275494779,-37.5,-20.8922811995
+      """#,
+      files: [
+        "margin.journal": """
+        2024-01-01 Buy
+            assets:fund     100.00 EUR
+            assets:bank
+
+        2024-02-01 On margin
+            assets:fund    -150.00 EUR
+            assets:bank
+
+        2024-06-01 Interest
+            assets:fund     -50.00 EUR
+            income:interest
+
+        2024-07-01 Pay back
+            assets:fund     200.00 EUR
+            assets:bank
+
+        """,
+        // The sum of the payments is zero at a growth between 1.10 and 1.11, and again between 1.19 and 1.20.
+        "two.journal": """
+        2021-01-01 In
+            assets:fund     100
+            assets:bank
+
+        2021-06-01 Gain
+            assets:fund     140
+            income
+
+        2022-01-01 Out
+            assets:fund    -230
+            assets:bank
+
+        2023-01-01 In
+            assets:fund     182
+            assets:bank
+
+        2023-01-02 Loss
+            assets:fund    -142
+            income
+
+        """,
+      ])
+  }
+
   @Test func `what has no rate says why`() throws {
     try check(
       #"""

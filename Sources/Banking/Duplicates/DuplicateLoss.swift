@@ -55,7 +55,12 @@ public struct DuplicateLoss: Sendable {
     if syntax.postings.contains(where: { $0.cost != nil || !$0.lots.isEmpty }) {
       words.append("its cost")
     }
-    if syntax.postings.contains(where: { $0.assertion != nil }) { words.append("its assertion") }
+    let asserted = kept.postings.compactMap(\.assertion).map { journal.sources.text($0) }
+    if syntax.postings.compactMap(\.assertion).contains(where: { span in
+      !asserted.contains { $0.isExactly(journal.sources.text(span)) }
+    }) {
+      words.append("its assertion")
+    }
     if postings.contains(where: { $0.kind != .real }) { words.append("its virtual postings") }
     if syntax.secondaryDate != nil || postings.contains(where: { $0.flags.contains(.date) }) {
       words.append("its other dates")

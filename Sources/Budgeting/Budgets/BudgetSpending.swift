@@ -219,7 +219,8 @@ public struct BudgetSpending: Sendable {
       return
     }
     for (offset, entry) in expected.enumerated() {
-      guard let amounts = try? entry.balancedAmounts() else {
+      guard let amounts = try? entry.balancedAmounts(), let costs = try? entry.costs(commodities)
+      else {
         hasOverflow = true
         continue
       }
@@ -230,7 +231,7 @@ public struct BudgetSpending: Sendable {
             Posting(
               account: posting.account, isReal: posting.kind == .real,
               isAsked: matches?[offset][place] ?? true, amount: amount,
-              cost: index == 0 ? posting.cost : nil, date: entry.date))
+              cost: index == 0 ? costs[place] : nil, date: entry.date))
         }
       }
       add(

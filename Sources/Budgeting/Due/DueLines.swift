@@ -236,10 +236,7 @@ public struct DueLines: Sendable {
       hasOverflow = hasOverflow || result.hasOverflow
       rows[period] = Dictionary(
         result.lines.map { ($0.account, $0) }, uniquingKeysWith: { first, _ in first })
-      for price in result.missingPrices
-      where !missingPrices.contains(where: { $0.commodity == price.commodity }) {
-        missingPrices.append(price)
-      }
+      missingPrices.add(result.missingPrices)
     }
   }
 }

@@ -255,11 +255,12 @@ extension Plan {
       return .zero
     }
     var sum = Quantity.zero
-    for (posting, amounts) in zip(entry.postings, try entry.balancedAmounts())
+    let costs = try entry.costs(journal.commodities)
+    for (place, (posting, amounts)) in zip(entry.postings, try entry.balancedAmounts()).enumerated()
     where posting.kind == .real && isMeant(posting.account) {
       for (index, amount) in amounts.enumerated() {
         let own = try conversion.amount(
-          amount, index == 0 ? posting.cost : nil, in: currency, on: date)
+          amount, index == 0 ? costs[place] : nil, in: currency, on: date)
         if own.commodity == currency { sum = try sum.adding(own.quantity) }
       }
     }

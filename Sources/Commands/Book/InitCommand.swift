@@ -58,7 +58,7 @@ struct InitCommand: FlorinCommand {
   var journal: String?
   @Flag("--example", help: "Create the example: two years of a household.")
   var example = false
-  @Flag("--git-hooks", help: "Print the pre-commit hook; with --write, install it.")
+  @Flag("--git-hooks", help: "Print the hook for commits and merges; with --write, install it.")
   var printsHooks = false
   @Flag("-w", "--write", help: "Install the hook of --git-hooks.")
   var write = false
@@ -296,36 +296,50 @@ struct InitCommand: FlorinCommand {
     throw Failure(status: .findings, message: "nothing was written")
   }
 
-  // MARK: - The hook
+  // MARK: - The hooks
+
+  /// The hooks that git runs before a commit, and before that of a merge without conflicts.
+  private static let hooks = ["pre-commit", "pre-merge-commit"]
 
   /// Prints the hook, or writes it to git's hooks folder.
   private func hook(in session: inout Session) throws(Failure) {
     guard write else {
       session.output.append(StarterBook.preCommitHook)
       return session.sayLast(
-        "florin: nothing written: add --write, or pipe it into .git/hooks/pre-commit")
+        "florin: nothing written: add --write to install it as \(Self.hooks.joined(separator: " and "))"
+      )
     }
     let disk = DiskSources(environment: session.environment)
-    let path = disk.join(folder, ".git/hooks")
-    let hook = disk.join(path, "pre-commit")
-    guard try disk.has(path) else {
+    let folder = disk.join(folder, ".git/hooks")
+    guard try disk.has(folder) else {
       throw Failure(
-        status: .missingInput, message: "there is no folder '\(path)'",
+        status: .missingInput, message: "there is no folder '\(folder)'",
         help: "run 'git init' first, or name the folder of the repository")
     }
-    guard try !disk.has(hook) else {
-      throw Failure(
-        status: .findings, message: "'\(hook)' already exists, so nothing was written",
-        help: "add the output of 'florin init --git-hooks' to it")
-    }
-    session.writable.add(file: hook)
-    var changes = ChangeSet()
-    changes.create(hook, StarterBook.preCommitHook, isExecutable: true)
-    var summary = ChangeSummary()
-    summary.say(.create, hook)
     (session.isWriting, session.color) = (true, color)
-    try session.showOrWrite(
-      session.files(of: changes, in: SourceMap()), summary, isRecorded: false)
+    var isDone = false
+    for name in Self.hooks {
+      let path = disk.join(folder, name)
+      guard try !disk.has(path) else {
+        session.say("florin: kept \(path), which already exists")
+        continue
+      }
+      var changes = ChangeSet()
+      var summary = ChangeSummary()
+      session.writable.add(file: path)
+      changes.create(path, StarterBook.preCommitHook, isExecutable: true)
+      summary.say(.create, path)
+      // One after the other: inside .git there's no place for the record of a change of several files.
+      try session.showOrWrite(
+        session.files(of: changes, in: SourceMap()), summary, isRecorded: false)
+      isDone = true
+    }
+    guard isDone else {
+      throw Failure(
+        status: .findings,
+        message: "the hooks in '\(folder)' already exist, so nothing was written",
+        help: "add the output of 'florin init --git-hooks' to them")
+    }
   }
 }
 

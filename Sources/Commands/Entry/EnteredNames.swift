@@ -9,8 +9,8 @@ import SourceText
 // Accounts and amounts as people type them: short, and interpreted by the names in the journal.
 
 extension ParsedJournal {
-  /// The account that a text means: its whole name, the last part of only one name, or the beginning of a word that is in
-  /// only one name.
+  /// The account that a text means: its whole name, the last part of only one name, the beginning of a word that is in
+  /// only one name, or the beginning of each of its parts: `e:fo`.
   ///
   /// In a journal that declares its accounts, a parent that no directive names doesn't count.
   ///
@@ -20,8 +20,8 @@ extension ParsedJournal {
     try account(text, among: namedAccounts, called: "accounts", isExactKnown: !declaresAccounts)
   }
 
-  /// The account among some that a text means: its whole name, the last part of only one name, or the beginning of a word
-  /// that is in only one name. The whole name of another account, such as that of a parent, doesn't mean one that contains
+  /// The account among some that a text means: its whole name, the last part of only one name, the beginning of a word
+  /// that is in only one name, or the beginning of each of its parts. The whole name of another account, such as that of a parent, doesn't mean one that contains
   /// it.
   ///
   /// - Parameters:
@@ -38,7 +38,10 @@ extension ParsedJournal {
       return isExactKnown || known.contains(exact) ? exact : nil
     }
     let lowered = text.lowercased()
-    let found = known.filter { accounts.name(of: $0).hasWord(beginningWith: text) }
+    var found = known.filter { accounts.name(of: $0).hasWord(beginningWith: text) }
+    if found.isEmpty, text.contains(":") {
+      found = known.filter { accounts.name(of: $0).hasParts(beginningWith: text) }
+    }
     let same = found.filter { accounts.name(of: $0).lowercased() == lowered }
     if same.count == 1 { return same[0] }
     // `food` is Expenses:Food, even if there's Expenses:Food:Sweets.

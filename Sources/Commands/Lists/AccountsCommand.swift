@@ -80,6 +80,7 @@ struct AccountsCommand: ListCommand {
         [directives ? "account " + name : name] + (comment.isEmpty ? [] : ["  ; \(comment)"]))
     }
     session.explain(facts, isEmpty: lines.isEmpty, of: .list)
+    session.printsJournal = directives
     session.printLines(WordColumns(lines).lines)
   }
 

@@ -56,6 +56,7 @@ struct PricesCommand: ListCommand {
         PriceListView(prices, journal, showsPlaces: locations), as: format, look: .list,
         options.output)
     }
+    session.printsJournal = true
     var lines = LineNumbers(journal.sources)
     for price in prices {
       session.output.append("P ")

@@ -13,10 +13,12 @@ extension Session {
   ///   - sections: The rarely used sections that this command uses, `rules` or `imports`. Mistakes in the
   ///     others are warnings.
   ///   - warns: Whether to print warnings too, including those that `--strict` turns into errors.
+  ///   - goesOn: Whether to go on, without assertions, if those that fail are the only errors: the command mends what may
+  ///     have caused that.
   /// - Returns: The book.
   /// - Throws: `Failure` if one of them has errors, since a report would show wrong numbers.
   mutating func loadBook(
-    using sections: Set<Section> = [], warns: Bool = true
+    using sections: Set<Section> = [], warns: Bool = true, despiteAssertions goesOn: Bool = false
   ) throws(Failure) -> Book {
     var parsed = try read()
     let definitions = try readDefinitions(into: &parsed)
@@ -24,7 +26,12 @@ extension Session {
     var journal = BalancedJournal(
       consume parsed, input, options: .init(input), today: today)
     if input.strict, warns { journal.check(Check.strict) }
-    let found = journal.diagnostics + definitions.diagnostics(using: sections)
+    var found = journal.diagnostics + definitions.diagnostics(using: sections)
+    if goesOn, !input.strict, found.hasErrors, found.errors.allSatisfy(\.isFailedAssertion) {
+      found = found.map(\.asFailedAssertionWarning)
+      journal.diagnostics.removeAll(where: \.isFailedAssertion)
+      ignoreAssertions()
+    }
     try report(
       warns ? found : found.errors, sources: journal.journal.sources)
     return Book(journal: journal, definitions: definitions)
@@ -127,5 +134,16 @@ extension Definitions {
       diagnostic.severity = .warning
       return diagnostic
     }
+  }
+}
+
+extension Diagnostic {
+  fileprivate var isFailedAssertion: Bool { code == .assertionFailed }
+
+  /// A failed assertion as a warning; anything else as it is.
+  fileprivate var asFailedAssertionWarning: Diagnostic {
+    var result = self
+    if isFailedAssertion { result.severity = .warning }
+    return result
   }
 }

@@ -21,13 +21,14 @@ struct PlannedBook {
 }
 
 extension Session {
-  /// Reads the book of a command line, and prints its problems and those of its links.
+  /// Reads the book of a command line, and prints its problems and those of its links; with `goesOn`, failed assertions
+  /// alone don't end the command.
   ///
   /// - Throws: `Failure` if the journal or a definition has errors.
   mutating func loadPlan(
-    using sections: Set<Section> = []
+    using sections: Set<Section> = [], despiteAssertions goesOn: Bool = false
   ) throws(Failure) -> PlannedBook {
-    let book = try loadBook(using: sections)
+    let book = try loadBook(using: sections, despiteAssertions: goesOn)
     let plan = Plan(book.definitions, book.journal, today: today)
     try report(
       plan.diagnostics(book.journal.journal), sources: book.journal.journal.sources)

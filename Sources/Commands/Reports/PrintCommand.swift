@@ -106,6 +106,7 @@ struct PrintCommand: ReportCommand {
     }
     // Omitted amounts are printed with their values, because programs shouldn't have to infer them.
     let isExplicit = explicit || all || worth.isConverted || format.isExact
+    session.printsJournal = format == .text || format == .ledger
     switch format {
     case .sql:
       let view = PrintView(report, journal, isExplicit: isExplicit)

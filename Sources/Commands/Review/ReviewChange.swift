@@ -24,12 +24,32 @@ enum ReviewDecision {
   case unique
   /// The payment won't come: its date is skipped in the template's schedule.
   case skipDate
+
+  /// Whether it says where money goes.
+  var setsAccounts: Bool {
+    switch self {
+    case .accept, .accounts, .rule: true
+    case .unique, .skipDate: false
+    }
+  }
 }
 
 /// A decision about an item.
 struct ReviewAnswer {
   let item: ReviewItem
   let decision: ReviewDecision
+
+  /// The decision, as a person reads it: the accounts, or what happens to the entry.
+  var words: String {
+    switch decision {
+    case .accept: item.proposalWords
+    case .accounts(let parts): parts.map { visible($0.name) }.joined(separator: ", ")
+    case .rule(let rule, let account):
+      "\(visible(account)), with the rule '\(visible(rule.name))'"
+    case .unique: "a payment of its own"
+    case .skipDate: "it won't come"
+    }
+  }
 }
 
 /// The change that decisions make together.

@@ -65,9 +65,13 @@ struct ReviewLoop {
       switch try answer(to: item, in: &session) {
       case .decision(let decision)?:
         answered.append(item.identity)
+        forget(item.identity)
         decided.append(ReviewAnswer(item: item, decision: decision))
         if nextItem == nil { try writePending(in: &session) }
-      case .skip?: answered.append(item.identity)
+      case .keep?: answered.append(item.identity)
+      case .skip?:
+        answered.append(item.identity)
+        forget(item.identity)
       case .back?:
         guard let last = answered.last else {
           dialogue.say("this is the first one")
@@ -77,14 +81,19 @@ struct ReviewLoop {
           dialogue.say("the one before is written; 'florin undo' takes it back")
           continue
         }
+        // Its decision stays until there's another one.
         answered.removeLast()
-        decided.removeAll { $0.item.identity == last }
       case .edit?: try edit(item, in: &session)
       case .quit?: return true
       case nil: return false
       }
     }
     return true
+  }
+
+  /// Takes the decision about an item back.
+  private mutating func forget(_ identity: String) {
+    decided.removeAll { $0.item.identity == identity }
   }
 
   /// The first item that waits for an answer.
@@ -108,20 +117,20 @@ struct ReviewLoop {
   /// The lines of an item, and what was decided about its entry before.
   private mutating func lines(of item: ReviewItem) -> [String] {
     ownLines(of: item) + decisions(besides: item).map { "  you decided before: \($0)" }
+      + (known(item).map { ["  you decided: \($0.words)"] } ?? [])
+  }
+
+  /// The answer to an item that was gone back to.
+  private func known(_ item: ReviewItem) -> ReviewAnswer? {
+    decided.first { $0.item.identity == item.identity }
   }
 
   /// What was decided about the entry of an item and isn't written yet, which its lines don't show.
   private func decisions(besides item: ReviewItem) -> [String] {
     guard let entry = item.entry else { return [] }
-    return decided.compactMap { answer -> String? in
-      guard answer.item.identity != item.identity, answer.item.entry == entry else { return nil }
-      switch answer.decision {
-      case .accept: return answer.item.proposalWords
-      case .accounts(let parts): return parts.map { visible($0.name) }.joined(separator: ", ")
-      case .rule(_, let account): return visible(account)
-      case .unique, .skipDate: return nil
-      }
-    }
+    return decided.filter {
+      $0.item.identity != item.identity && $0.item.entry == entry && $0.decision.setsAccounts
+    }.map(\.words)
   }
 
   /// The lines of an item by itself. If a rule that was made in this review does something about it, they say that.
@@ -139,8 +148,8 @@ struct ReviewLoop {
   private func ownRule(for item: ReviewItem) -> (rule: NewRule, account: String)? {
     guard case .posting(let subject) = item.subject else { return nil }
     if case .rule = subject.categorization.source { return nil }
-    for decision in decided.reversed().map(\.decision) {
-      if case .rule(let rule, let account) = decision,
+    for answer in decided.reversed() where answer.item.identity != item.identity {
+      if case .rule(let rule, let account) = answer.decision,
         rule.isProposal(for: subject.posting.subject)
       {
         return (rule, account)
@@ -156,7 +165,7 @@ struct ReviewLoop {
 
   private enum Answer {
     case decision(ReviewDecision)
-    case skip, back, edit, quit
+    case keep, skip, back, edit, quit
   }
 
   /// The answer to one item; nil if the input ends.
@@ -175,10 +184,13 @@ struct ReviewLoop {
       case .occurrence: .skipDate
       }
     let keys = isPosting ? "Account, or a/s/r/k/e/b/q/?" : "a/n/k/e/b/q/?"
+    let isDecided = known(item) != nil
+    let usual = isDecided ? " [keep]" : hasDefault ? " [a]" : ""
     while true {
-      guard let text = questions.ask("\(keys)\(hasDefault ? " [a]" : ""):", hasAccounts: isPosting)
+      guard let text = questions.ask("\(keys)\(usual):", hasAccounts: isPosting)
       else { return nil }
       switch text {
+      case "" where isDecided: return .keep
       case "" where item.proposal != nil && !hasDefault:
         dialogue.say("that isn't sure: type a to accept it, or k to skip it")
       case "a" where made != nil, "" where made != nil:
@@ -209,7 +221,10 @@ struct ReviewLoop {
           switch text {
           case "s": questions.split(subject)
           case "r":
-            try questions.rule(for: subject, item, besides: decided.map(\.decision), in: &session)
+            try questions.rule(
+              for: subject, item,
+              besides: decided.filter { $0.item.identity != item.identity }.map(\.decision),
+              in: &session)
           default:
             questions.account(text).map { .accounts([($0, subject.posting.quantity)]) }
           }
@@ -247,7 +262,7 @@ struct ReviewLoop {
     return ["  a  accept what is proposed, as Enter does"] + own + [
       "  k  decide it another time",
       "  e  open it in your editor; what you decided is written first",
-      "  b  go back to the one before", "  q  stop, and write what you decided",
+      "  b  go back to the one before; Enter keeps what you decided there", "  q  stop, and write what you decided",
     ]
   }
 

@@ -45,7 +45,10 @@ struct ReviewQuestions {
     let lowered = answer.lowercased()
     let known = accounts
     if let same = known.first(where: { $0.lowercased() == lowered }) { return same }
-    let found = known.filter { $0.hasWord(beginningWith: answer) }
+    var found = known.filter { $0.hasWord(beginningWith: answer) }
+    if found.isEmpty, answer.contains(":") {
+      found = known.filter { $0.hasParts(beginningWith: answer) }
+    }
     guard found.count < 2 else {
       dialogue.say("'\(visible(answer))' matches several accounts:")
       dialogue.show(names: found.sorted())

@@ -108,9 +108,11 @@ extension LayoutOption: ArgumentValue {
       .narrow where isOfTables && reach == .balances,
       .entries where format == .text && reach == .entries:
       return
-    case .records:
+    case .records(let layout):
+      let isForPeople = layout == .bare && reach == .balances
       throw .usage(
-        "--layout \(argument) only works with csv and tsv, not with \(format.rawValue)",
+        "--layout \(argument) only works with \(isForPeople ? "text, html, md, csv and tsv" : "csv and tsv"), "
+          + "not with \(format.rawValue)",
         help: supported.contains(.csv) ? "add -O csv, or drop --layout" : "drop it")
     case .narrow where isOfRecords && reach == .balances:
       throw .usage(

@@ -37,8 +37,12 @@ enum OutputFormat: String, ArgumentValue, CaseIterable {
 
   /// The format that a file's extension sets. Journals are called `.ledger`, too.
   init?(ofFiles ending: String) {
-    guard ending != OutputFormat.ledger.rawValue else { return nil }
-    self.init(argument: ending)
+    switch ending.lowercased() {
+    case OutputFormat.ledger.rawValue: return nil
+    case "htm": self = .html
+    case "jsonl": self = .ndjson
+    case let ending: self.init(argument: ending)
+    }
   }
 
   /// Whether it's the journal format of another program.

@@ -55,6 +55,8 @@ struct Session {
   var hasStyledErrors = false
   /// The warnings printed so far.
   private var warnings: Set<String> = []
+  /// Whether what's printed is a journal, which may replace another one.
+  var printsJournal = false
   /// The file of `-o`, if the option was given.
   var outputPath: String?
 
@@ -108,7 +110,7 @@ struct Session {
 
   /// What a command reads, and the current day.
   struct Reading {
-    let input: InputOptions
+    fileprivate(set) var input: InputOptions
     let today: CivilDate
     /// The present second of the day; the end of the day if the user sets the day.
     let now: Int
@@ -124,6 +126,9 @@ struct Session {
     let (today, now) = try today(option: input.today)
     reading = Reading(input: input, today: today, now: now)
   }
+
+  /// Checks no balance assertions from now on, as with `-I`.
+  mutating func ignoreAssertions() { reading?.input.ignoreAssertions = true }
 
   /// What the command line says to read. Only for a `BookCommand`.
   var input: InputOptions { opened.input }

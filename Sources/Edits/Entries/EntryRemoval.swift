@@ -14,7 +14,7 @@ extension ChangeSet {
 extension ParsedJournal {
   /// The bytes to remove with transactions. If two neighbours are both removed, they are one span with what
   /// separates them.
-  func removalSpans(of transactions: some Sequence<TransactionID>) -> [ByteSpan] {
+  public func removalSpans(of transactions: some Sequence<TransactionID>) -> [ByteSpan] {
     var runs: [(file: SourceFile, lines: TextLines, range: Range<Int>)] = []
     let entries = transactions.map { syntax(of: $0) }.sorted { $0.date.start < $1.date.start }
     for entry in entries {

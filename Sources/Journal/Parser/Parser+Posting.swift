@@ -69,8 +69,8 @@ extension Parser {
 
   /// `assertion = "=" [ "=" ] [ "*" ] amount { cost | lot }`
   ///
-  /// The cost is that of the amount an assignment computes; after an amount it's read but ignored, as lots are after
-  /// every assertion.
+  /// The cost, or the price of a lot, is that of the amount an assignment computes; after an amount, both are read but
+  /// ignored.
   private mutating func parseAssertion(isAssignment: Bool) -> Bool {
     let start = at
     at += 1
@@ -84,7 +84,7 @@ extension Parser {
       WrittenAssertion(
         span: span(start, at), amount: amount, isTotal: isTotal,
         includesSubaccounts: includesSubaccounts))
-    return parseCostsAndLots(countsCosts: isAssignment, countsLots: false)
+    return parseCostsAndLots(countsCosts: isAssignment, countsLots: isAssignment)
   }
 
   /// `cost = ( "@" | "@@" | "(@)" | "(@@)" ) amount`, and lots, in any order.

@@ -12,6 +12,13 @@ public struct MissingPrice: Hashable, Sendable {
   public let date: CivilDate
 }
 
+extension [MissingPrice] {
+  /// Adds those of commodities that the list doesn't have.
+  public mutating func add(_ others: [MissingPrice]) {
+    for other in others where !contains(where: { $0.commodity == other.commodity }) { append(other) }
+  }
+}
+
 /// Converts amounts by the prices of a journal, and records those that it couldn't convert.
 ///
 /// An amount without a price stays as it is. A value has as many decimal places as it needs, up to 12, or

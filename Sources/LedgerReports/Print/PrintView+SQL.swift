@@ -17,8 +17,6 @@ extension PrintView {
       create table if not exists postings(id serial,txnidx int,date1 date,date2 date,status text,\
       code text,description text,comment text,account text,amount numeric,commodity text,\
       credit numeric,debit numeric,posting_status text,posting_comment text);
-      insert into postings(txnidx,date1,date2,status,code,description,comment,account,amount,\
-      commodity,credit,debit,posting_status,posting_comment) values
 
       """)
     var isFirst = true
@@ -37,7 +35,8 @@ extension PrintView {
         let entry = facts.postings.rows[posting]
         let name = names.place(of: entry.account, entry.kind)
         forEachAmount(of: posting, entry) { amount in
-          output.append(isFirst ? "(" : ",(")
+          // Without a row, SQL has no 'insert'.
+          output.append(isFirst ? Self.insertion : ",(")
           isFirst = false
           output.appendField(isFirst: true) { $0.append(number: transaction.number) }
           output.appendField { row.date.append(to: &$0) }
@@ -73,7 +72,15 @@ extension PrintView {
         drain.offer(&output)
       }
     }
-    output.append(";\n")
+    if !isFirst { output.append(";\n") }
+  }
+
+  private static var insertion: String {
+    """
+    insert into postings(txnidx,date1,date2,status,code,description,comment,account,amount,\
+    commodity,credit,debit,posting_status,posting_comment) values
+    (
+    """
   }
 }
 

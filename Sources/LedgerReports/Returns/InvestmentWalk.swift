@@ -44,9 +44,13 @@ struct InvestmentWalk {
     while next < days.count, days[next].date < end {
       let day = days[next]
       let before = try value(of: held, on: day.date)
-      let gain = try value(of: day.gains, on: day.date).negated()
+      var gain = try value(of: day.gains, on: day.date).negated()
       let paid = try value(of: day.payments, on: day.date).negated()
       try take(day)
+      if paid.isNegative {
+        // What was sold at another price than the market's was gained or lost that day.
+        gain = try value(of: held, on: day.date).subtracting(before).subtracting(paid)
+      }
       guard !gain.isZero || !paid.isZero else { continue }
       rate.add(try paid.negated(), on: day.date)
       try growth.pay(paid, gaining: gain, from: before)
@@ -95,10 +99,12 @@ struct InvestmentWalk {
 
 /// What one unit of money grew to that was there all the time.
 private struct UnitGrowth {
-  /// The growth so far; nil if the value fell below 0, or if it's too large.
+  /// The growth so far; nil if the value fell below 0 (that of a debt: rose above it), or if it's too large.
   private(set) var factor: FixedPoint? = .one
   /// The value after the last payment.
   private var value: Quantity
+  /// Whether it's a debt; nil until there's something.
+  private var isDebt: Bool?
 
   init(_ value: Quantity) { self.value = value }
 
@@ -124,7 +130,9 @@ private struct UnitGrowth {
   }
 
   private mutating func grow(from begin: Quantity, to end: Quantity) {
-    guard let ratio = FixedPoint(ratio: end, to: begin), !ratio.isNegative else {
+    let wasDebt = isDebt ?? begin.isNegative
+    isDebt = wasDebt
+    guard begin.isNegative == wasDebt, let ratio = FixedPoint(ratio: end, to: begin), !ratio.isNegative else {
       factor = nil
       return
     }

@@ -8,7 +8,8 @@
 // other tell little about where the root is, so it's enclosed:
 //
 //  1. Divide all amounts by the largest one. That doesn't move the root, and all numbers are small then.
-//  2. Start with a loss of all but 10⁻¹² and growth to the 10,000-fold. The sum must change its sign between them.
+//  2. Start with a loss of all but 10⁻¹² and growth to the 10,000-fold. If the sum doesn't change its sign between them,
+//     there can be two roots, or four: look at 1,023 factors between them for one where it does.
 //  3. Halve the interval of ln r, 90 times. Only the sign of the sum counts, so rounding can't add up.
 //
 // A power has a binary exponent that's never above 0: amounts are carried back to the first day where r is above 1,
@@ -30,7 +31,7 @@ struct Payments {
   }
 
   /// The factor by which money grew in a year: 1 if there are no payments, and nil if no factor between 10⁻¹² and 10⁴
-  /// brings them to zero.
+  /// brings them to zero. If several do, it's one of them.
   ///
   /// - Complexity: O(n) in the payments, with about 3,000 multiplications for each.
   var yearlyGrowth: FixedPoint? {
@@ -52,8 +53,13 @@ struct Payments {
       return sum.isZero ? nil : !sum.isNegative
     }
     var (low, high) = (lowest, highest)
-    guard let first = isPositive(at: low), let last = isPositive(at: high), first != last else {
-      return nil
+    guard let first = isPositive(at: low), let last = isPositive(at: high) else { return nil }
+    if first == last {
+      let isOneWay = Set(dated.map(\.amount.isNegative)).count == 1
+      guard !isOneWay,
+        let other = Self.factors(from: low, to: high).first(where: { isPositive(at: $0) != first })
+      else { return nil }
+      high = other
     }
     for _ in 0..<90 {
       let middle = FixedPoint.middle(low, high)
@@ -61,6 +67,18 @@ struct Payments {
       if sign == first { low = middle } else { high = middle }
     }
     return FixedPoint.middle(low, high).exponential
+  }
+
+  /// Logarithms of factors within a range, at even distances, the middle ones first.
+  private static func factors(from low: FixedPoint, to high: FixedPoint) -> [FixedPoint] {
+    var factors: [FixedPoint] = []
+    var edges = [low, high]
+    for _ in 0..<10 {
+      let middles = zip(edges, edges.dropFirst()).map { FixedPoint.middle($0, $1) }
+      factors += middles
+      edges = [low] + zip(middles, edges.dropFirst()).flatMap { [$0, $1] }
+    }
+    return factors
   }
 
   private static let lowest =

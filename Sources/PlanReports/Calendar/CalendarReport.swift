@@ -205,9 +205,9 @@ public struct CalendarReport: Sendable {
       row.isUnknown
       ? template.postings.prefix(1).map(\.account.value) : counterparts.map(\.account)
     let category = accounts.map { facts.accounts.name(of: $0) }.joined(separator: ", ")
-    var details = row.postings.map { account, amounts in
-      ([facts.accounts.name(of: account)] + amounts.map { facts.commodities.format($0) })
-        .joined(separator: "  ")
+    var details = row.postings.map { posting in
+      ([facts.accounts.name(of: posting.account)]
+        + posting.amounts.map { facts.commodities.format($0) }).joined(separator: "  ")
     }
     if row.isUnknown { details.append("\(category): the amount isn't known yet") }
     details += template.comment?.value.split(separator: "\n").map(String.init) ?? []

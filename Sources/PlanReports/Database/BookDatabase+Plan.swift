@@ -67,14 +67,14 @@ extension BookDatabase {
       rows.number(occurrence.transaction?.number)
       rows.end()
       var number = 0
-      for (account, amounts) in row.postings {
-        for amount in amounts {
+      for posting in row.postings {
+        for amount in posting.amounts {
           guard let value = records.number(amount) else { continue }
           number += 1
           rows.begin(.occurrencePostings)
           rows.number(index + 1)
           rows.number(number)
-          rows.number(Int(account) + 1)
+          rows.number(Int(posting.account) + 1)
           rows.literal(commodities[Int(amount.commodity)])
           rows.append([value])
           rows.end()

@@ -24,6 +24,8 @@ public struct DueReport: Sendable {
     public let description: String
     /// The amount; nil if it isn't known yet.
     public let amount: Amount?
+    /// The amount in the currency of its budget, as far as costs and prices tell it.
+    let value: Amount?
     /// The part of a line's amount that has already been paid.
     public let paid: Amount?
     /// The money available for it, after payments that are due earlier; nil for an account without a line.
@@ -50,10 +52,16 @@ public struct DueReport: Sendable {
       return Amount(rest.isNegative ? .zero : rest, amount.commodity)
     }
 
+    /// The rest in the currency of its budget, as far as that's known. Only lines, which are in it, can be paid in part.
+    private var restValue: Amount? { paid == nil ? value ?? rest : rest }
+
+    /// What it takes from the money available: nothing if that's in another currency.
+    var taken: Quantity { restValue.flatMap { $0.commodity == currency ? $0.quantity : nil } ?? .zero }
+
     /// The amount that's missing for it: zero if there's enough, nil if it can't be known. Money that was
     /// already missing for earlier payments isn't counted again.
     public var shortfall: Amount? {
-      guard let rest, let available, available.commodity == rest.commodity else { return nil }
+      guard let rest = restValue, let available, available.commodity == rest.commodity else { return nil }
       guard !available.quantity.isNegative else { return rest }
       guard let missing = try? rest.quantity.subtracting(available.quantity)
       else { return nil }
@@ -104,10 +112,7 @@ public struct DueReport: Sendable {
     var seen: Set<LineDay> = []
     for (choice, lines) in lines.enumerated() {
       hasOverflow = hasOverflow || lines.hasOverflow
-      for price in lines.missingPrices
-      where !missingPrices.contains(where: { $0.commodity == price.commodity }) {
-        missingPrices.append(price)
-      }
+      missingPrices.add(lines.missingPrices)
       for due in lines.dues {
         let key = LineKey(
           choice: choice, budget: due.budget.name.value, account: due.line.account.value,
@@ -122,10 +127,16 @@ public struct DueReport: Sendable {
       from: start, through: last, plan: plan, journal)
     hasOverflow = hasOverflow || occurrences.hasOverflow
     let types = AccountTypes(journal.journal)
+    var conversion = CurrencyConversion(journal)
     for row in occurrences.rows
     where row.isPayment(types, plan) && (!isLimited || row.isAbout(lines, plan)) {
-      found += Self.rows(of: row, lines, plan)
+      do throws(QuantityError) {
+        found += try Self.rows(of: row, lines, plan, &conversion)
+      } catch {
+        hasOverflow = true
+      }
     }
+    missingPrices.add(conversion.missingPrices)
     do throws(QuantityError) {
       let all = try availableRows(found, lines, envelopes)
       rows = first > today ? all.filter { $0.date >= first } : all
@@ -162,30 +173,40 @@ public struct DueReport: Sendable {
 
   /// The payments of an occurrence, with one row for each account that receives money.
   private static func rows(
-    of row: OccurrencesReport.Row, _ lines: [DueLines], _ plan: Plan
-  ) -> [(row: Row, key: LineKey?)] {
+    of row: OccurrencesReport.Row, _ lines: [DueLines], _ plan: Plan,
+    _ conversion: inout CurrencyConversion
+  ) throws(QuantityError) -> [(row: Row, key: LineKey?)] {
     let template = plan.definitions.templates[row.occurrence.template]
-    var targets: [(account: AccountID, amount: Amount?)] = row.postings.flatMap {
-      (account, amounts) in
-      amounts.filter { !$0.quantity.isNegative && !$0.quantity.isZero }.map { (account, $0) }
+    var targets: [(account: AccountID, amount: Amount?, cost: Cost?)] = row.postings.flatMap {
+      posting in
+      posting.amounts.enumerated().filter { !$1.quantity.isNegative && !$1.quantity.isZero }
+        .map { (posting.account, $1, $0 == 0 ? posting.cost : nil) }
     }
     if targets.isEmpty, row.isUnknown, let first = template.postings.first {
-      targets = [(first.account.value, nil)]
+      targets = [(first.account.value, nil, nil)]
     }
     let touched = row.touched(plan)
     let rule = DueRule(template.schedule, at: row.occurrence.slot)
-    return targets.map { account, amount in
-      for (choice, lines) in lines.enumerated() {
-        guard
-          let (budget, line) = lines.line(of: account, on: row.occurrence.date, touching: touched)
-        else { continue }
-        let key = LineKey(
-          choice: choice, budget: budget.name.value, account: line.account.value,
-          period: lines.period(of: row.occurrence.date))
-        return (Row(row, account, amount, rule, budget, line), key)
+    var found: [(row: Row, key: LineKey?)] = []
+    for (account, amount, cost) in targets {
+      let date = row.occurrence.date
+      let place = lines.indices.lazy.compactMap { choice in
+        lines[choice].line(of: account, on: date, touching: touched).map { (choice, $0) }
+      }.first
+      guard let (choice, (budget, line)) = place else {
+        found.append((Row(row, account, amount, worth: nil, rule, nil, nil), nil))
+        continue
       }
-      return (Row(row, account, amount, rule, nil, nil), nil)
+      let key = LineKey(
+        choice: choice, budget: budget.name.value, account: line.account.value,
+        period: lines[choice].period(of: date))
+      var value: Amount?
+      if let amount {
+        value = try conversion.amount(amount, cost, in: budget.currency, on: date)
+      }
+      found.append((Row(row, account, amount, worth: value, rule, budget, line), key))
     }
+    return found
   }
 
   /// Sorts the rows and gives each one the money that the rows before it leave.
@@ -217,8 +238,7 @@ public struct DueReport: Sendable {
       }
       row.isYetToAssign =
         envelopes != nil && key.period > own.period(of: today) && row.isEnough == false
-      let rest = row.rest.flatMap { $0.commodity == commodity ? $0.quantity : nil } ?? .zero
-      try outlook.pay(rest)
+      try outlook.pay(row.taken)
       outlooks[purse] = outlook
     }
     return result

@@ -70,6 +70,7 @@ extension DueReport.Row {
     account = due.line.account.value
     description = ""
     amount = Amount(due.amount, due.budget.currency)
+    value = amount
     paid = due.paid.isZero ? nil : Amount(due.paid, due.budget.currency)
     available = nil
     occurrence = nil
@@ -79,10 +80,11 @@ extension DueReport.Row {
     reminders = due.line.reminders
   }
 
-  /// Makes a row for the amount that an occurrence pays into an account. `line` is the line that pays for it.
+  /// Makes a row for the amount that an occurrence pays into an account. `line` is the line that pays for it, and `value`
+  /// the amount in the currency of its budget, if that's known.
   init(
-    _ row: OccurrencesReport.Row, _ account: AccountID, _ amount: Amount?, _ rule: DueRule,
-    _ budget: Budget?, _ line: BudgetLine?
+    _ row: OccurrencesReport.Row, _ account: AccountID, _ amount: Amount?, worth value: Amount?,
+    _ rule: DueRule, _ budget: Budget?, _ line: BudgetLine?
   ) {
     date = row.occurrence.date
     self.rule = rule.words
@@ -90,6 +92,7 @@ extension DueReport.Row {
     self.account = account
     description = row.description
     self.amount = amount
+    self.value = value
     paid = nil
     available = nil
     occurrence = row.occurrence

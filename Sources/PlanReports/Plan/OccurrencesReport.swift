@@ -9,6 +9,16 @@ import SourceText
 
 /// Occurrences in order, each with its effect on balances and a running total.
 public struct OccurrencesReport: Sendable {
+  /// What an occurrence moves to or from an account.
+  public struct Posting: Sendable {
+    /// The account.
+    public let account: AccountID
+    /// The amounts; more than one only where the rest of several commodities is left.
+    public let amounts: [Amount]
+    /// What the first amount costs.
+    let cost: Cost?
+  }
+
   /// One occurrence.
   public struct Row: Sendable {
     /// The occurrence.
@@ -16,7 +26,7 @@ public struct OccurrencesReport: Sendable {
     /// `payee | note`, from the entry if there's one.
     public let description: String
     /// Its postings with their amounts; empty if an amount isn't known yet.
-    public let postings: [(account: AccountID, amounts: [Amount])]
+    public let postings: [Posting]
     /// The change to one's own money: its postings to assets and liabilities.
     public let change: MixedAmount
     /// The sum of the changes so far.
@@ -62,8 +72,8 @@ public struct OccurrencesReport: Sendable {
       hasOverflow = hasOverflow || source.hasOverflow
       var change = MixedAmount()
       do throws(QuantityError) {
-        for (account, amounts) in source.postings where types.isOwnMoney(account) {
-          for amount in amounts {
+        for posting in source.postings where types.isOwnMoney(posting.account) {
+          for amount in posting.amounts {
             try change.add(amount)
             if occurrence.state != .skipped { try running.add(amount) }
           }
@@ -108,7 +118,7 @@ extension OccurrencesReport {
 /// The source of a row's contents: the journal's entry, or the template.
 private struct Source {
   var description = ""
-  var postings: [(account: AccountID, amounts: [Amount])] = []
+  var postings: [OccurrencesReport.Posting] = []
   let exceptions: [OccurrenceField]
   var checklist: [ChecklistItem] = []
   let details: OccurrenceDetails
@@ -133,7 +143,10 @@ private struct Source {
     let facts = journal.journal
     description = facts.description(of: transaction)
     postings = facts.postingRows(of: transaction).map { row in
-      (facts.postings.rows[row].account, journal.amounts(ofPosting: row))
+      let posting = facts.postings.rows[row]
+      return .init(
+        account: posting.account, amounts: journal.amounts(ofPosting: row),
+        cost: posting.flags.contains(.cost) ? facts.postings.costs[row] : nil)
     }
     checklist = facts.syntax(of: transaction).comments
       .compactMap { ChecklistItem(comment: facts.sources.text($0.span)) }
@@ -152,7 +165,10 @@ private struct Source {
           of: occurrence, on: occurrence.countingDate(on: plan.today), status: .pending,
           journal.journal)
       else { return }
-      postings = zip(entry.postings, try entry.balancedAmounts()).map { ($0.account, $1) }
+      let costs = try entry.costs(journal.journal.commodities)
+      postings = zip(zip(entry.postings, try entry.balancedAmounts()), costs).map {
+        .init(account: $0.0.account, amounts: $0.1, cost: $1)
+      }
     } catch {
       hasOverflow = true
     }

@@ -106,14 +106,14 @@ public struct OccurrencesView: ReportView {
 
   /// Sets the postings of an occurrence.
   static func set(
-    _ postings: [(account: AccountID, amounts: [Amount])], in object: inout JSONWriter.Object,
+    _ postings: [OccurrencesReport.Posting], in object: inout JSONWriter.Object,
     _ journal: ParsedJournal
   ) {
     object.array("postings") { list in
-      for (account, amounts) in postings {
+      for posting in postings {
         list.object {
-          $0.set("account", journal.accounts.name(of: account))
-          $0.set("amounts", amounts, in: journal.commodities)
+          $0.set("account", journal.accounts.name(of: posting.account))
+          $0.set("amounts", posting.amounts, in: journal.commodities)
         }
       }
     }

@@ -100,8 +100,8 @@ public struct TemplateListView: ReportView {
     guard let booking = row.booking else { return .text("") }
     if booking.isUnknown { return .text("?", role: .muted, alignment: .right) }
     var paid = MixedAmount()
-    for (account, amounts) in booking.postings where isAsset(account) {
-      for amount in amounts { try? paid.add(amount) }
+    for posting in booking.postings where isAsset(posting.account) {
+      for amount in posting.amounts { try? paid.add(amount) }
     }
     let sums = [paid.nonzero, booking.change.nonzero, booking.moved.map { [$0] } ?? []]
     return .amounts(sums.first { !$0.isEmpty } ?? [], in: journal.commodities)

@@ -1,6 +1,7 @@
 import Containers
 public import Dates
 public import Definitions
+import Edits
 public import Journal
 public import SourceText
 
@@ -85,7 +86,26 @@ public struct LinkTable: Sendable {
     return [
       links[1].isCopy(of: links[0], in: journal)
         ? .copied(links[1], at: second, from: journal.sources.file(at: second.start))
-        : .duplicate(links[0], at: second, first: first)
+        : .duplicate(
+          links[0], at: second, first: first, fixes: Self.fixes(links, journal))
+    ]
+  }
+
+  /// Deletes all entries but the first, if they say the same to the last byte: git's merges can keep both sides.
+  private static func fixes(
+    _ links: [OccurrenceLink], _ journal: ParsedJournal
+  ) -> [Diagnostic.Fix] {
+    let others = links.dropFirst().map(\.transaction)
+    func text(of transaction: TransactionID) -> UnsafeBufferPointer<UInt8> {
+      let syntax = journal.syntax(of: transaction)
+      return journal.sources.bytes(ByteSpan(syntax.date.start, syntax.end))
+    }
+    let first = text(of: links[0].transaction)
+    guard others.allSatisfy({ text(of: $0).elementsEqual(first) }) else { return [] }
+    return [
+      Diagnostic.Fix(
+        "keep only the first of these equal entries", .sure,
+        journal.removalSpans(of: others).map { TextEdit($0, "") })
     ]
   }
 
@@ -122,15 +142,17 @@ extension OccurrenceLink {
 
 extension Diagnostic {
   fileprivate static func duplicate(
-    _ link: OccurrenceLink, at place: ByteSpan, first: ByteSpan
+    _ link: OccurrenceLink, at place: ByteSpan, first: ByteSpan, fixes: [Fix]
   ) -> Self {
     Diagnostic(
       .occurrenceDuplicate,
       "the occurrence \(link.template)/\(link.slot) is recorded twice", at: place,
       notes: [Note("first recorded here", at: first)],
       help: [
-        "delete one of the entries, or add the tags 'part: 1/2' and 'part: 2/2'"
-      ])
+        fixes.isEmpty
+          ? "delete one of the entries, or add the tags 'part: 1/2' and 'part: 2/2'"
+          : "they're equal, so 'florin check --fix' keeps only the first"
+      ], fixes: fixes)
   }
 
   fileprivate static func copied(

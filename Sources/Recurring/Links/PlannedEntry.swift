@@ -1,6 +1,7 @@
 public import Amounts
 public import Dates
 public import Journal
+import Ledger
 import SourceText
 
 /// An occurrence as a transaction in the journal, written or planned.
@@ -84,6 +85,36 @@ public struct PlannedEntry: Sendable {
       }
       let rest = try sum.negated()
       result[elided] = rest.nonzero.isEmpty ? Array(rest.amounts.prefix(1)) : rest.nonzero
+    }
+    return result
+  }
+
+  /// What each posting's amount costs: as written, or as implied by a conversion, which a journal's balancing finds in
+  /// the same way.
+  ///
+  /// - Throws: `.overflow` when a cost doesn't fit.
+  public func costs(_ commodities: CommodityTable) throws(QuantityError) -> [Cost?] {
+    var result = postings.map(\.cost)
+    for kind in [PostingKind.real, .balancedVirtual] {
+      let group = postings.indices.filter { postings[$0].kind == kind }
+      let amounts = group.compactMap { postings[$0].amount }
+      guard amounts.count == group.count, group.allSatisfy({ result[$0] == nil }) else { continue }
+      var sum = MixedAmount()
+      for amount in amounts { try sum.add(amount) }
+      let rest = sum.nonzero
+      guard rest.count == 2, rest[0].quantity.isNegative != rest[1].quantity.isNegative,
+        let priced = amounts.first(where: { amount in
+          rest.contains { $0.commodity == amount.commodity }
+        })?.commodity,
+        let from = rest.first(where: { $0.commodity == priced }),
+        let to = rest.first(where: { $0.commodity != priced })
+      else { continue }
+      let converted = zip(group, amounts).filter {
+        $0.1.commodity == priced && !$0.1.quantity.isZero
+      }
+      let costs = try commodities.conversionCosts(
+        of: converted.map(\.1.quantity), from.quantity, for: to)
+      for (posting, cost) in zip(converted.map(\.0), costs ?? []) { result[posting] = cost }
     }
     return result
   }
