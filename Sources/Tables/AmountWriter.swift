@@ -88,18 +88,27 @@ public struct AmountWriter: Sendable {
   /// commodity.
   public func append(json amount: Amount, to output: inout [UInt8]) {
     output.append("{\"quantity\":\"")
-    amount.quantity.append(to: &output, atLeast: forms[Int(amount.commodity)].style.places)
+    append(numberOf: amount, to: &output)
     output.append(contentsOf: forms[Int(amount.commodity)].jsonEnd)
   }
 
-  /// Appends amounts as a JSON array.
-  public func append(json amounts: some Sequence<Amount>, to output: inout [UInt8]) {
+  /// Appends the number of an amount for machines: exact, with at least the places of its commodity.
+  public func append(numberOf amount: Amount, to output: inout [UInt8]) {
+    amount.quantity.append(to: &output, atLeast: forms[Int(amount.commodity)].style.places)
+  }
+
+  /// Appends the amounts of a sum as a JSON array, in the byte order of their symbols.
+  public func append(json amounts: some Collection<Amount>, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "["))
-    var isFirst = true
-    for amount in amounts {
-      if !isFirst { output.append(UInt8(ascii: ",")) }
-      isFirst = false
-      append(json: amount, to: &output)
+    if amounts.count > 1 {
+      var sorted = Array(amounts)
+      sort(&sorted)
+      for (place, amount) in sorted.enumerated() {
+        if place > 0 { output.append(UInt8(ascii: ",")) }
+        append(json: amount, to: &output)
+      }
+    } else if let only = amounts.first {
+      append(json: only, to: &output)
     }
     output.append(UInt8(ascii: "]"))
   }

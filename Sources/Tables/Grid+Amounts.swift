@@ -36,8 +36,11 @@ extension Grid.Line.Value {
     commodities.symbolBytes(of: amount.commodity).withUnsafeBufferPointer { symbol in
       style.append(amount.quantity, symbol: symbol, rounding: rounding, to: &bytes)
     }
+    var number: [UInt8] = []
+    amount.quantity.append(to: &number, atLeast: style.places)
     self.init(
-      quantity: amount.quantity.description, commodity: commodities.symbol(of: amount.commodity),
+      quantity: String(decoding: number, as: UTF8.self),
+      commodity: commodities.symbol(of: amount.commodity),
       ungrouped: String(decoding: bytes, as: UTF8.self))
   }
 }

@@ -72,7 +72,7 @@ extension Grid {
   public struct Line: Sendable {
     /// An amount for machines.
     public struct Value: Sendable {
-      /// The exact decimal number, such as `-1234.50`.
+      /// The exact decimal number with at least the places of its commodity, such as `-1234.50`.
       public var quantity: String
       /// The symbol without quotes; can be empty.
       public var commodity: String

@@ -31,9 +31,9 @@ extension JSONWriter.Object {
     object(name) { $0.setParts(of: amount, in: commodities) }
   }
 
-  /// Sets a member to an array of amounts.
+  /// Sets a member to the array of a sum's amounts, in the byte order of their symbols.
   public mutating func set(
-    _ name: StaticString, _ amounts: some Sequence<Amount>, in commodities: CommodityTable
+    _ name: StaticString, _ amounts: some Collection<Amount>, in commodities: CommodityTable
   ) {
     array(name) { $0.appendEach(of: amounts, in: commodities) }
   }
@@ -77,17 +77,17 @@ extension JSONWriter.Array {
     object { $0.setParts(of: amount, in: commodities) }
   }
 
-  /// Appends an array of amounts as one element.
+  /// Appends the array of a sum's amounts as one element.
   public mutating func append(
-    _ amounts: some Sequence<Amount>, in commodities: CommodityTable
+    _ amounts: some Collection<Amount>, in commodities: CommodityTable
   ) {
     array { $0.appendEach(of: amounts, in: commodities) }
   }
 
   fileprivate mutating func appendEach(
-    of amounts: some Sequence<Amount>, in commodities: CommodityTable
+    of amounts: some Collection<Amount>, in commodities: CommodityTable
   ) {
-    for amount in amounts { append(amount, in: commodities) }
+    for amount in commodities.inSymbolOrder(amounts) { append(amount, in: commodities) }
   }
 }
 

@@ -39,8 +39,8 @@ import Testing
       account,Assets:Bank,2024-06-20,80 EUR,lowest
       florin: Assets:Bank falls below 700 EUR: 80 EUR on 2024-06-20
       $ florin upcoming --over 100 -O csv -q
-      date,state,template,description,remarks,change,total
-      2024-06-20,expected,rent,Rent,,-900 EUR,-900 EUR
+      date,state,overdue,late,missed,template,slot,description,remarks,change,total
+      2024-06-20,virtual,no,no,no,rent,2024-06-20,Rent,,-900 EUR,-900 EUR
       florin: Rent on 2024-06-20 moves more than 100 EUR
       [1]
       $ florin unbudgeted --fail-over 10 -O csv -q
@@ -92,8 +92,8 @@ import Testing
       florin: Assets:Bank falls below 100 EUR: -100 EUR on 2024-06-20
       [1]
       $ florin upcoming --over '50 EUR' -q -O csv
-      date,state,template,description,remarks,change,total
-      2024-06-20,expected,rent,Rent,,-100 EUR,-100 EUR
+      date,state,overdue,late,missed,template,slot,description,remarks,change,total
+      2024-06-20,virtual,no,no,no,rent,2024-06-20,Rent,,-100 EUR,-100 EUR
       florin: Rent on 2024-06-20 moves more than 50 EUR
       [1]
       """#,

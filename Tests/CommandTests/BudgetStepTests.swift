@@ -117,8 +117,8 @@ import Testing
       florin: 2024-07 uses the budget 'lean', which doesn't change
       $ florin budget -O csv --layout bare 2023-01 food | cut -d, -f 1-4
       kind,account,commodity,budgeted
-      line,expenses:food,EUR,100
-      total,total,EUR,100
+      line,expenses:food,EUR,100.00
+      total,total,EUR,100.00
       florin: nothing that matches was spent in 2023-01-01..2023-01-31, and nothing is scheduled
          = help: the journal has transactions from 2023-09-05 to 2023-09-05: name a period of these days
       $ florin budget set trips 700 --from 2024-06 -w && grep trips florin.yaml
@@ -127,8 +127,8 @@ import Testing
       florin: 2024-07 uses the budget 'lean', which doesn't change
       $ florin budget -O csv --layout bare 2023-01 trips | cut -d, -f 1-4
       kind,account,commodity,budgeted
-      line,expenses:trips,EUR,690
-      total,total,EUR,690
+      line,expenses:trips,EUR,690.00
+      total,total,EUR,690.00
       florin: nothing that matches was spent in 2023-01-01..2023-01-31, and nothing is scheduled
          = help: the journal has transactions from 2023-09-05 to 2023-09-05: name a period of these days
       $ florin budget move-account food home

@@ -2,7 +2,8 @@ import TestSupport
 import Testing
 
 @Suite struct DueForeignMoneyTests {
-  @Test func `foreign money is compared in the currency of the budget, by costs and prices`() throws {
+  @Test func `foreign money is compared in the currency of the budget, by costs and prices`() throws
+  {
     let files = [
       "main.journal": """
       commodity 1000.00 EUR

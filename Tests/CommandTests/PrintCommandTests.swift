@@ -174,7 +174,7 @@ import Testing
       #"""
       $ florin print -x date:2024-01-06
       2024-01-06
-          a                                              3 FUND = 5 FUND {20 EUR}
+          a                                              3 FUND {20 EUR} = 5 FUND
           b                                            -60 EUR
       $ florin print | florin -f- balance -B; florin print -x | florin -f- balance -B
                     80 EUR  a
@@ -342,8 +342,10 @@ import Testing
       ])
   }
 
-  /// After the amount, they'd count.
-  @Test func `lots of assertions and assignments stay where they are`() throws {
+  /// After an amount, a lot counts; that of an assignment is its amount's.
+  @Test func `lots of assertions stay where they are, those of assignments follow the amount`()
+    throws
+  {
     try check(
       #"""
       $ florin print
@@ -354,8 +356,8 @@ import Testing
 
       $ florin print -x
       2024-01-01 x
-          a                                             10 AAPL @ $5      = 10 AAPL {2024-01-02, "l1", $3}
-          b                                             10 AAPL {{4 USD}} = 10 AAPL
+          a                                             10 AAPL {2024-01-02, "l1", $3} @ $5 = 10 AAPL
+          b                                             10 AAPL {{4 USD}}                   = 10 AAPL
           c                                           $-50
           c                                             -4 USD
 
@@ -370,8 +372,8 @@ import Testing
 
       $ florin print -x | florin -f - print
       2024-01-01 x
-          a                                             10 AAPL @ $5      = 10 AAPL {2024-01-02, "l1", $3}
-          b                                             10 AAPL {{4 USD}} = 10 AAPL
+          a                                             10 AAPL {2024-01-02, "l1", $3} @ $5 = 10 AAPL
+          b                                             10 AAPL {{4 USD}}                   = 10 AAPL
           c                                           $-50
           c                                             -4 USD
 

@@ -54,9 +54,9 @@ import Testing
          2025-04-01 ||                170.00 EUR  -10.00 EUR   153.00 EUR  -7.00 EUR                               
        2025-01-01   || 2025-12-31     170.00 EUR  -10.00 EUR   153.00 EUR  -7.00 EUR  -4.31%      -4.12%    -4.12% 
       $ florin roi --inv fund --pnl 'unrealized fees' -p 2025 --cashflow -O csv
-      kind,begin,end,value_begin,cashflow,value_end,pnl,irr,twr_period,twr_year
+      kind,period_begin,period_end,begin,cashflow,end,pnl,irr,twr,twr_per_year
       day,2025-04-01,2025-04-01,170.00 EUR,-10.00 EUR,153.00 EUR,-7.00 EUR,,,
-      period,2025-01-01,2025-12-31,170.00 EUR,-10.00 EUR,153.00 EUR,-7.00 EUR,-4.3096817382,-4.1176470588,-4.1176470588
+      period,2025-01-01,2026-01-01,170.00 EUR,-10.00 EUR,153.00 EUR,-7.00 EUR,-4.3096817382,-4.1176470588,-4.1176470588
       """#, files: ["main.journal": Self.fund])
   }
 
@@ -131,8 +131,8 @@ import Testing
       florin: warning: the value fell below zero in 2024-01-01..2024-07-01, so it has no TWR
          = help: --cashflow shows the values; add -X COMM if they're not at market prices
       $ florin -f two.journal roi --inv fund --pnl income -O csv
-      kind,begin,end,value_begin,cashflow,value_end,pnl,irr,twr_period,twr_year
-      period,2021-01-01,2023-01-02,0,52,50,-2,10.275494779,-37.5,-20.8922811995
+      kind,period_begin,period_end,begin,cashflow,end,pnl,irr,twr,twr_per_year
+      period,2021-01-01,2023-01-03,0,52,50,-2,10.275494779,-37.5,-20.8922811995
       """#,
       files: [
         "margin.journal": """

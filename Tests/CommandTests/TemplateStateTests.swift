@@ -96,19 +96,19 @@ private func check(
       rates + "    status: \(status)\n", "",
       """
       $ FLORIN_TODAY=2025-01-12 florin recurring preview rates -O csv
-      date,state,template,description,remarks,change,total
-      2025-01-10,late,rates,Shop | rate,,-200.00 EUR,-200.00 EUR
-      2025-02-10,expected,rates,Shop | rate,,-200.00 EUR,-400.00 EUR
-      2025-03-10,expected,rates,Shop | rate,,-200.00 EUR,-600.00 EUR
+      date,state,overdue,late,missed,template,slot,description,remarks,change,total
+      2025-01-10,virtual,yes,yes,no,rates,2025-01-10,Shop | rate,,-200.00 EUR,-200.00 EUR
+      2025-02-10,virtual,no,no,no,rates,2025-02-10,Shop | rate,,-200.00 EUR,-400.00 EUR
+      2025-03-10,virtual,no,no,no,rates,2025-03-10,Shop | rate,,-200.00 EUR,-600.00 EUR
       florin: rates \(words), so none of these dates is expected; 'florin recurring resume rates' makes it active
       $ FLORIN_TODAY=2025-01-12 florin recurring preview rates -q -b 2025-02 -e 2025-03 -O csv
-      date,state,template,description,remarks,change,total
-      2025-02-10,expected,rates,Shop | rate,,-200.00 EUR,-200.00 EUR
+      date,state,overdue,late,missed,template,slot,description,remarks,change,total
+      2025-02-10,virtual,no,no,no,rates,2025-02-10,Shop | rate,,-200.00 EUR,-200.00 EUR
       $ FLORIN_TODAY=2025-01-12 florin recurring preview rates -q -b 2025-03 --next 1 -O csv
-      date,state,template,description,remarks,change,total
-      2025-03-10,expected,rates,Shop | rate,,-200.00 EUR,-200.00 EUR
+      date,state,overdue,late,missed,template,slot,description,remarks,change,total
+      2025-03-10,virtual,no,no,no,rates,2025-03-10,Shop | rate,,-200.00 EUR,-200.00 EUR
       $ FLORIN_TODAY=2025-01-12 florin upcoming --days 90 -O csv
-      date,state,template,description,remarks,change,total
+      date,state,overdue,late,missed,template,slot,description,remarks,change,total
       florin: nothing is expected in these days
       """)
   }
@@ -130,7 +130,7 @@ private func check(
         + template("minus", "    priority: -1\n") + template("one", "    priority: 1\n"),
       "",
       """
-      $ FLORIN_TODAY=2025-01-05 florin upcoming -O csv | cut -d, -f3
+      $ FLORIN_TODAY=2025-01-05 florin upcoming -O csv | cut -d, -f6
       template
       minus
       one
@@ -156,13 +156,13 @@ private func check(
       "",
       """
       $ FLORIN_TODAY=2025-02-10 florin recurring preview rates --next 1 -O csv
-      date,state,template,description,remarks,change,total
-      2025-02-12,expected,rates,Shop | rate,"slot 2025-02-10; own date, amounts",-150.00 EUR,-150.00 EUR
+      date,state,overdue,late,missed,template,slot,description,remarks,change,total
+      2025-02-12,virtual,no,no,no,rates,2025-02-10,Shop | rate,"slot 2025-02-10; own date, amounts",-150.00 EUR,-150.00 EUR
       $ FLORIN_TODAY=2025-02-10 florin generate -wq
       florin: added 1 entry: rates/2025-02-10
       $ FLORIN_TODAY=2025-02-10 florin recurring preview rates --next 1 -O csv
-      date,state,template,description,remarks,change,total
-      2025-02-12,pending,rates,Shop | rate,"slot 2025-02-10; own date, amounts",-150.00 EUR,-150.00 EUR
+      date,state,overdue,late,missed,template,slot,description,remarks,change,total
+      2025-02-12,pending,no,no,no,rates,2025-02-10,Shop | rate,"slot 2025-02-10; own date, amounts",-150.00 EUR,-150.00 EUR
       $ FLORIN_TODAY=2025-02-20 florin recurring stats -O csv
       id,expected,done,on_time,late,open,missed,skipped,adherence,exceptions
       rates,2,0,0,0,1,1,0,0.0,"date 1, amounts 1"

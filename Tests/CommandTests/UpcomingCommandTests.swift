@@ -100,10 +100,10 @@ enum PlanSample {
     try check(
       #"""
       $ FLORIN_TODAY=2024-02-03 florin upcoming next month -O csv 2>/dev/null
-      date,state,template,description,remarks,change,total
-      2024-03-01,expected,rent,Landlord | Rent,[0/2],-750.00 EUR,-750.00 EUR
-      2024-03-02,expected,savings,Savings,moves 100.00 EUR,0,-750.00 EUR
-      2024-03-29,expected,salary,Employer,priority -1,2000.00 EUR,1250.00 EUR
+      date,state,overdue,late,missed,template,slot,description,remarks,change,total
+      2024-03-01,virtual,no,no,no,rent,2024-03-01,Landlord | Rent,[0/2],-750.00 EUR,-750.00 EUR
+      2024-03-02,virtual,no,no,no,savings,2024-03-02,Savings,moves 100.00 EUR,0,-750.00 EUR
+      2024-03-29,virtual,no,no,no,salary,2024-03-29,Employer,priority -1,2000.00 EUR,1250.00 EUR
       $ florin upcoming sometime
       florin: error: 'sometime' isn't a period
          = help: try: florin upcoming next month

@@ -129,7 +129,7 @@ struct RecurringPreviewCommand: ReportCommand {
     let report = OccurrencesReport(
       try occurrences(of: template, range, book.plan), missed: 0, plan: book.plan, book.journal)
     if report.hasOverflow { throw .overflow }
-    let view = OccurrencesView(report, book.plan, book.journal)
+    let view = OccurrencesView(report, book.plan, book.journal, layout: .init(format))
     try session.print(view, as: format, look: .list, output)
     if !input.quiet { session.sayInactive(template, book.plan) }
   }

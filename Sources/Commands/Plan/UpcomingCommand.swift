@@ -50,7 +50,7 @@ struct UpcomingCommand: ReportCommand {
     let report = OccurrencesReport.upcoming(
       from: window.first, through: window.last, plan: book.plan, book.journal)
     if report.hasOverflow { throw .overflow }
-    let view = OccurrencesView(report, book.plan, book.journal)
+    let view = OccurrencesView(report, book.plan, book.journal, layout: .init(format))
     try session.print(view, as: format, look: .list, output)
     if !input.quiet {
       if report.rows.isEmpty { session.say("florin: nothing is expected in these days") }

@@ -262,7 +262,8 @@ struct ReviewLoop {
     return ["  a  accept what is proposed, as Enter does"] + own + [
       "  k  decide it another time",
       "  e  open it in your editor; what you decided is written first",
-      "  b  go back to the one before; Enter keeps what you decided there", "  q  stop, and write what you decided",
+      "  b  go back to the one before; Enter keeps what you decided there",
+      "  q  stop, and write what you decided",
     ]
   }
 

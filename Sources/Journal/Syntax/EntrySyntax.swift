@@ -39,8 +39,10 @@ public struct PostingSyntax: Sendable {
   /// The posting's comments.
   public var comments: [CommentSyntax] = []
 
-  /// Whether a lot is the amount's, not the assertion's.
-  public func isOfAmount(_ lot: ByteSpan) -> Bool { assertion.map { lot.start < $0.start } ?? true }
+  /// Whether a lot is the amount's, not the assertion's. An assignment's lots are those of the amount that it computes.
+  public func isOfAmount(_ lot: ByteSpan) -> Bool {
+    amount == nil || assertion.map { lot.start < $0.start } ?? true
+  }
 }
 
 /// One comment line, after its `;`.

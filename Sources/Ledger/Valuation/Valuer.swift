@@ -15,7 +15,9 @@ public struct MissingPrice: Hashable, Sendable {
 extension [MissingPrice] {
   /// Adds those of commodities that the list doesn't have.
   public mutating func add(_ others: [MissingPrice]) {
-    for other in others where !contains(where: { $0.commodity == other.commodity }) { append(other) }
+    for other in others where !contains(where: { $0.commodity == other.commodity }) {
+      append(other)
+    }
   }
 }
 

@@ -291,8 +291,11 @@ public struct EntryPrinter {
     if isLast, posting.flags.contains(.assertion) {
       appendAssertion(of: row)
       append(lotsOf: index, ofAmount: false)
-      // The cost of an amount that an assignment leaves out.
-      if amount == nil, posting.flags.contains(.cost) { appendCost(of: row) }
+      // The lots and the cost of an amount that an assignment leaves out.
+      if amount == nil {
+        append(lotsOf: index, ofAmount: true)
+        if posting.flags.contains(.cost) { appendCost(of: row) }
+      }
     }
     lines.endTail()
     lines.end(endsPosting: isLast)

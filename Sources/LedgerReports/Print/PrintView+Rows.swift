@@ -71,7 +71,7 @@ private final class PrintRows {
         let name = names.place(of: row.account, row.kind)
         names.withBytes(name) { rows.account($0, isPlain: name.isPlain) }
         if let amount {
-          rows.quantity(amount.quantity)
+          rows.number(of: amount)
           symbols[Int(amount.commodity)].withUnsafeBufferPointer { rows.text($0) }
         } else {
           rows.emptyText()

@@ -132,7 +132,9 @@ private struct UnitGrowth {
   private mutating func grow(from begin: Quantity, to end: Quantity) {
     let wasDebt = isDebt ?? begin.isNegative
     isDebt = wasDebt
-    guard begin.isNegative == wasDebt, let ratio = FixedPoint(ratio: end, to: begin), !ratio.isNegative else {
+    guard begin.isNegative == wasDebt, let ratio = FixedPoint(ratio: end, to: begin),
+      !ratio.isNegative
+    else {
       factor = nil
       return
     }

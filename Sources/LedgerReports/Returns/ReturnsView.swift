@@ -32,20 +32,21 @@ public struct ReturnsView: ReportView {
     }
     return Grid(
       columns: [
-        .heading("Begin", data: "begin"), .heading("End", data: "end"),
-        .amountHeading("Value (begin)", data: "value_begin").going(.columns(2)),
+        .heading("Begin", data: "period_begin"), .heading("End", data: "period_end"),
+        .amountHeading("Value (begin)", data: "begin").going(.columns(2)),
         .amountHeading("Cashflow", data: "cashflow").going(.columns(3)),
-        .amountHeading("Value (end)", data: "value_end"), .amountHeading("PnL", data: "pnl"),
+        .amountHeading("Value (end)", data: "end"), .amountHeading("PnL", data: "pnl"),
         .heading("IRR", alignment: .right, data: "irr"),
-        .heading("TWR/period", alignment: .right, data: "twr_period").going(.columns(1)),
-        .heading("TWR/year", alignment: .right, data: "twr_year"),
+        .heading("TWR/period", alignment: .right, data: "twr").going(.columns(1)),
+        .heading("TWR/year", alignment: .right, data: "twr_per_year"),
       ], sections: [section])
   }
 
   private func cells(_ row: ReturnsReport.Row) -> [Grid.Cell] {
     [
       .text(row.period.begin?.description ?? "", role: .date),
-      .text(row.period.lastDay?.description ?? "", role: .date),
+      .text(
+        row.period.lastDay?.description ?? "", role: .date, data: row.period.end?.description ?? ""),
       amount(row.begin), amount(row.paid), amount(row.end), amount(row.gain),
       rate(row.internalRate), rate(row.timeWeighted), rate(row.timeWeightedYearly),
     ]

@@ -56,12 +56,16 @@ public struct DueReport: Sendable {
     private var restValue: Amount? { paid == nil ? value ?? rest : rest }
 
     /// What it takes from the money available: nothing if that's in another currency.
-    var taken: Quantity { restValue.flatMap { $0.commodity == currency ? $0.quantity : nil } ?? .zero }
+    var taken: Quantity {
+      restValue.flatMap { $0.commodity == currency ? $0.quantity : nil } ?? .zero
+    }
 
     /// The amount that's missing for it: zero if there's enough, nil if it can't be known. Money that was
     /// already missing for earlier payments isn't counted again.
     public var shortfall: Amount? {
-      guard let rest = restValue, let available, available.commodity == rest.commodity else { return nil }
+      guard let rest = restValue, let available, available.commodity == rest.commodity else {
+        return nil
+      }
       guard !available.quantity.isNegative else { return rest }
       guard let missing = try? rest.quantity.subtracting(available.quantity)
       else { return nil }

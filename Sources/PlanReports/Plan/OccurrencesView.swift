@@ -13,18 +13,48 @@ public struct OccurrencesView: ReportView {
   private let report: OccurrencesReport
   private let plan: Plan
   private let journal: BalancedJournal
+  private let layout: BudgetView.Layout
 
   /// Makes a view.
-  public init(_ report: OccurrencesReport, _ plan: Plan, _ journal: BalancedJournal) {
+  public init(
+    _ report: OccurrencesReport, _ plan: Plan, _ journal: BalancedJournal,
+    layout: BudgetView.Layout = .page
+  ) {
     self.report = report
     self.plan = plan
     self.journal = journal
+    self.layout = layout
   }
 
   // MARK: - Grid
 
   /// One row per occurrence, with its change to one's own money and the running total.
-  public var grid: Grid {
+  public var grid: Grid { layout == .data ? dataGrid : shownGrid }
+
+  /// What programs need: the key of each occurrence, and its state in JSON's words.
+  private var dataGrid: Grid {
+    func word(_ fact: Bool) -> Grid.Cell { .text(fact ? "yes" : "no") }
+    var section = Grid.Section()
+    for row in report.rows {
+      let occurrence = row.occurrence
+      section.rows.append(
+        Grid.Row([
+          .text(occurrence.date.description), .text(occurrence.state.rawValue),
+          word(occurrence.isOverdue(on: plan.today)), word(occurrence.lateness == .late),
+          word(occurrence.lateness == .missed), .text(id(of: row)),
+          .text(occurrence.slot.description), .text(row.description), remarks(on: row),
+          amount(of: row), .amounts(row.running.nonzero, in: journal.journal.commodities),
+        ]))
+    }
+    return Grid(
+      columns: [
+        .heading("date"), .heading("state"), .heading("overdue"), .heading("late"),
+        .heading("missed"), .heading("template"), .heading("slot"), .heading("description"),
+        .heading("remarks"), .amountHeading("change"), .amountHeading("total"),
+      ], sections: [section])
+  }
+
+  private var shownGrid: Grid {
     let commodities = journal.journal.commodities
     var section = Grid.Section()
     for row in report.rows {

@@ -142,10 +142,14 @@ public struct RowWriter {
     closeNumber(from: start)
   }
 
-  /// Appends an exact number, with all its places.
-  public mutating func quantity(_ quantity: Quantity) {
-    guard let start = openField() else { return text(quantity.description) }
-    quantity.append(to: &output)
+  /// Appends the number of an amount: exact, with at least the places of its commodity.
+  public mutating func number(of amount: Amount) {
+    guard let start = openField() else {
+      var number: [UInt8] = []
+      amounts.append(numberOf: amount, to: &number)
+      return text(String(decoding: number, as: UTF8.self))
+    }
+    amounts.append(numberOf: amount, to: &output)
     closeNumber(from: start)
   }
 
