@@ -74,14 +74,14 @@ let package = Package(
   platforms: [.macOS("26.0")],
   products: [
     .executable(name: "florin", targets: ["florin"]),
-    // For `Tests/Fuzzing`, a package of its own.
+    // For `Tests/Fuzzing`, a package of its own: what reads texts, and the server with all that it needs.
     .library(
-      name: "FlorinModules",
+      name: "FlorinReaders",
       targets: [
-        "Amounts", "Banking", "Budgeting", "Dates", "Definitions", "Edits", "Journal",
-        "LanguageServer", "Ledger", "LedgerReports", "Patterns", "PlanReports", "Recurring",
-        "SourceText", "Statements", "Tables", "Workspace",
+        "Amounts", "Dates", "Definitions", "Edits", "Journal", "Ledger", "LedgerReports",
+        "Patterns", "Recurring", "SourceText", "Statements", "Tables",
       ]),
+    .library(name: "FlorinServer", targets: ["LanguageServer", "Workspace"]),
   ],
   targets: [
     .target(name: "CLibrary", swiftSettings: settings),
