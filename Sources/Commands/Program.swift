@@ -1,5 +1,6 @@
 package import Arguments
 import CLibrary
+import Journal
 import SourceText
 import Workspace
 
@@ -178,9 +179,16 @@ extension Session {
 
   /// The kind of file that a book may have under a name; nil if the output is one, too, or if books have none.
   private func bookFile(named path: String) -> String? {
-    func has(_ endings: [String]) -> Bool { endings.contains { path.hasSuffix($0) } }
-    if has([".yaml", ".yml", ".rules"]) { return "file of definitions" }
-    return !printsJournal && has([".journal", ".hledger", ".ledger", ".j"]) ? "journal" : nil
+    switch InputFormat(ofFileNamed: path) {
+    case .rules: return "file of definitions"
+    case .journal: return printsJournal ? nil : "journal"
+    case .timeclock, .timedot: return "timesheet"
+    // Reports are written as CSV every day.
+    case .bank, .statement: return nil
+    case nil:
+      let isYAML = [".yaml", ".yml"].contains { path.lowercased().hasSuffix($0) }
+      return isYAML ? "file of definitions" : nil
+    }
   }
 
   /// Why the output can't go to the file of `-o`; nil if it can.

@@ -112,4 +112,51 @@ import Testing
         "other.journal": entry + entry.replacing("900", with: "910") + market,
       ])
   }
+
+  @Test func `entries that aren't equal, or are one, aren't removed`() throws {
+    let entry = """
+      2024-06-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-06-01
+          expenses:rent    900 EUR
+          assets:bank
+
+      """
+    let definitions = """
+      templates:
+        rent:
+          description: Rent
+          schedule: monthly from 2024-06-01
+          postings: {expenses:rent: 900 EUR, assets:bank: }
+
+      """
+    try check(
+      #"""
+      $ florin check --fix -f apart.journal 2>&1 | grep -c 'keeps only the first'; florin check --fix -f apart.journal -q
+      0
+      apart.journal:8:50: error: the occurrence rent/2024-06-01 is recorded twice [occurrence.duplicate]
+      8 | 2024-06-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-06-01
+        |                                                  ^^^^^^^^^^
+        = note: first recorded here (apart.journal:3:50)
+        = help: delete one of the entries, or add the tags 'part: 1/2' and 'part: 2/2'
+      florin: nothing to change
+      [1]
+      $ florin check --fix -f around.journal -w 2>&1 | tail -3; cat sub.journal
+        = note: first recorded here (sub.journal:1:50)
+        = help: delete one of the entries, or add the tags 'part: 1/2' and 'part: 2/2'
+      florin: nothing to change
+      2024-06-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-06-01
+          expenses:rent    900 EUR
+          assets:bank
+      $ florin check --fix -f open.journal -w; cat open.journal
+      2024-06-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-06-01
+          expenses:rent    900 EUR
+          assets:bank%
+      florin: fixed 1 problem
+      """#,
+      files: [
+        "florin.yaml": definitions, "main.journal": "", "sub.journal": entry,
+        "apart.journal": "apply account home\n\n" + entry + "end apply account\n\n" + entry,
+        "around.journal": "include sub.journal\n\n" + entry + "\ninclude sub.journal\n",
+        "open.journal": entry + "\n" + entry + "\n" + entry.dropLast(),
+      ])
+  }
 }

@@ -226,10 +226,10 @@ private enum HardBook {
   func `print -O sql is what hledger prints`() throws {
     let hledger = try #require(Program.hledger)
     let florin = try #require(Program.florin)
-    for text in [HardBook.journal.replacing("9007199254740993,00", with: "93,00"), ""] {
-      let folder = try ScratchFolder(files: ["main.journal": text])
-      let words = ["-f", folder.url.appending(path: "main.journal").path, "print", "-O", "sql"]
-      #expect(try florin.run(words).text == hledger.run(words).text)
-    }
+    // Not of an empty journal, where hledger's script ends in the middle of an 'insert'.
+    let text = HardBook.journal.replacing("9007199254740993,00", with: "93,00")
+    let folder = try ScratchFolder(files: ["main.journal": text])
+    let words = ["-f", folder.url.appending(path: "main.journal").path, "print", "-O", "sql"]
+    #expect(try florin.run(words).text == hledger.run(words).text)
   }
 }

@@ -218,18 +218,7 @@ import Testing
       --------------------------------------------------------------------------------
       main.journal:13  2024-01-05  Lidl         -10.00 EUR  remove it, and set its ac…
       main.journal:17  2024-01-06  Kino          -5.00 EUR  remove it, and set its ac…
-      main.journal:10:36: warning: the balance of assets:bank is 75.00 EUR here [assertion.failed]
-      10 |     assets:bank          -5.00 EUR = 85.00 EUR  ; id: row/2
-         |                                    ^^^^^^^^^^^ not this
-         = note: that is 10.00 EUR too little
-         = help: list what was counted: florin register '^assets:bank$'
-         = help: postings count in date order, which isn't the file's order here; ledger up to 3.4 uses the file's
-      main.journal:18:36: warning: the balance of assets:bank is 70.00 EUR here [assertion.failed]
-      18 |     assets:bank          -5.00 EUR = 85.00 EUR  ; id: row/2
-         |                                    ^^^^^^^^^^^ not this
-         = note: that is 15.00 EUR too little
-         = help: list what was counted: florin register '^assets:bank$'
-         = help: postings count in date order, which isn't the file's order here; ledger up to 3.4 uses the file's
+      florin: 2 balance assertions fail, perhaps because of what is there twice: 'florin check' shows them
       $ florin review --accept all --write; sed -n '5,$p' main.journal; florin check
       2024-01-05 * Lidl
           assets:bank         -10.00 EUR  ; id: row/1
@@ -238,21 +227,59 @@ import Testing
       2024-01-06 * Kino
           assets:bank          -5.00 EUR = 85.00 EUR  ; id: row/2
           expenses:fun          5.00 EUR  ; source: manual
-      main.journal:10:36: warning: the balance of assets:bank is 75.00 EUR here [assertion.failed]
-      10 |     assets:bank          -5.00 EUR = 85.00 EUR  ; id: row/2
-         |                                    ^^^^^^^^^^^ not this
-         = note: that is 10.00 EUR too little
-         = help: list what was counted: florin register '^assets:bank$'
-         = help: postings count in date order, which isn't the file's order here; ledger up to 3.4 uses the file's
-      main.journal:18:36: warning: the balance of assets:bank is 70.00 EUR here [assertion.failed]
-      18 |     assets:bank          -5.00 EUR = 85.00 EUR  ; id: row/2
-         |                                    ^^^^^^^^^^^ not this
-         = note: that is 15.00 EUR too little
-         = help: list what was counted: florin register '^assets:bank$'
-         = help: postings count in date order, which isn't the file's order here; ledger up to 3.4 uses the file's
+      florin: 2 balance assertions fail, perhaps because of what is there twice: 'florin check' shows them
       florin: removed the entry at main.journal:13, which another one repeats
       florin: removed the entry at main.journal:17, which another one repeats
       florin: set the account of 2 postings
+      """#, files: files)
+  }
+
+  @Test func `a decision mustn't make another assertion fail, nor lose one of another account`()
+    throws
+  {
+    let files = [
+      "florin.yaml": "settings: {currency: EUR, uncategorized: expenses:unknown}\n",
+      "main.journal": """
+      2024-01-01 Opening
+          assets:bank         100.00 EUR = 99.00 EUR
+          assets:cash         100.00 EUR
+          equity:opening
+
+      2024-01-05 * ATM
+          assets:cash         -10.00 EUR  ; id: row/1
+          expenses:unknown     10.00 EUR  ; source: uncategorized
+
+      2024-01-05 * ATM
+          assets:cash         -10.00 EUR  ; id: row/1
+          expenses:food        10.00 EUR  ; source: manual
+
+      2024-01-06 Count
+          assets:cash           0.00 EUR = 80.00 EUR
+          equity:opening
+
+      """,
+      "other.journal": """
+      2024-01-05 * ATM
+          assets:bank         -10.00 EUR = -10.00 EUR  ; id: row/1
+          assets:cash          10.00 EUR
+
+      2024-01-05 * ATM
+          assets:bank         -10.00 EUR  ; id: row/1
+          assets:cash          10.00 EUR = 10.00 EUR
+
+      """,
+    ]
+    try check(
+      #"""
+      $ florin review --accept all --write 2>&1 | grep -v '^ '
+      florin: 1 balance assertion fails, perhaps because of what is there twice: 'florin check' shows it
+      florin: the change would cause these errors in the journal, so nothing was written; the lines are those after the change:
+      main.journal:11:36: error: the balance of assets:cash is 90.00 EUR here [assertion.failed]
+      11 |     assets:cash           0.00 EUR = 80.00 EUR
+      $ florin review -f other.journal --list -I
+      key              kind       date        description      amount
+      ---------------------------------------------------------------
+      other.journal:5  duplicate  2024-01-05  ATM          -10.00 EUR
       """#, files: files)
   }
 }

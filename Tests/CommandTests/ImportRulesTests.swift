@@ -457,7 +457,7 @@ private let downloads = [
       florin: 1 row is already in the journal
       florin: 2 rows are uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
       florin: 'LUIGI TRATTORIA' of 2024-03-15 may be the row at main.journal:8 ($-48.00), which the bank's file no longer has
-      florin: if the bank has changed a row, remove its older entry
+      florin: if the bank has changed a row, remove the entry of the earlier file
       florin: nothing written: add --write
       """#, files: files)
   }
@@ -498,7 +498,7 @@ private let downloads = [
       florin: added 4 transactions
       florin: 3 rows are uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
       florin: 'SHELL OIL 5521' of 2024-04-01 may be the row at main.journal:12 of 2024-03-31, a day that the bank's file doesn't have
-      florin: if the bank has changed a row, remove its older entry
+      florin: if the bank has changed a row, remove the entry of the earlier file
       """#, files: files)
   }
 }

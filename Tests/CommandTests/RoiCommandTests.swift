@@ -234,4 +234,56 @@ import Testing
         """
       ])
   }
+
+  @Test func `a debt that is repaid below its price, and gains without anything held`() throws {
+    try check(
+      #"""
+      $ florin -f loan.journal roi --inv loan --pnl '' -X EUR
+       Begin      || End         Value (begin)   Cashflow  Value (end)       PnL     IRR  TWR/period  TWR/year 
+      ============++===========================================================================================
+       2024-01-01 || 2024-07-01              0  -2.00 EUR            0  2.00 EUR  -3.97%      -2.00%    -3.95% 
+      $ florin -f sold.journal roi --inv fund --pnl income
+       Begin      || End         Value (begin)  Cashflow  Value (end)     PnL     IRR  TWR/period  TWR/year 
+      ============++========================================================================================
+       2024-01-01 || 2024-06-01              0   -15 EUR            0  15 EUR  72.52%      10.00%    25.53% 
+      """#,
+      files: [
+        // 100 EUR were borrowed, and 98 EUR repaid: the debt lost 2 %.
+        "loan.journal": """
+        P 2024-01-01 CHF 1.00 EUR
+
+        2024-01-01 Loan
+            liabilities:loan    -100 CHF @ 1.00 EUR
+            assets:bank
+
+        2024-07-01 Repaid
+            liabilities:loan     100 CHF @ 0.98 EUR
+            assets:bank
+
+        """,
+        // 100 grew to 110; the dividend came when nothing was left.
+        "sold.journal": """
+        2024-01-01 Buy
+            assets:fund     100 EUR
+            assets:bank
+
+        2024-03-01 Gain
+            assets:fund      10 EUR
+            income:gains
+
+        2024-04-01 Sell
+            assets:fund    -110 EUR
+            assets:bank
+
+        2024-06-01 Dividend
+            assets:fund       5 EUR
+            income:dividends
+
+        2024-06-01 Paid out
+            assets:fund      -5 EUR
+            assets:bank
+
+        """,
+      ])
+  }
 }

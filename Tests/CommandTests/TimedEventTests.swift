@@ -147,8 +147,8 @@ import Testing
         = help: did you mean 'Europe/Berlin'?
       [1]
       $ florin upcoming --today 2024-06-15 -q -O csv
-      date,state,template,description,remarks,change,total
-      2024-06-20,pending,meter,Power,17:00; own values; [1/2],-30 EUR,-30 EUR
+      date,state,overdue,late,missed,template,slot,description,remarks,change,total
+      2024-06-20,pending,no,no,no,meter,2024-06-20,Power,17:00; own values; [1/2],-30 EUR,-30 EUR
       """, files: Self.files(in: "Europe/Belrin"))
   }
 

@@ -71,8 +71,11 @@ struct RatesOfReturn {
       && zip(wanted, given).allSatisfy { theirs, ours in
         guard theirs.count == 8, ours.count == 9 else { return false }
         let amounts = zip(theirs[2...5], ours[2...5]).allSatisfy { amount($0) == amount($1) }
-        guard theirs[0] == ours[0], theirs[1] == ours[1], amounts else { return false }
-        let days = days(of: ours)
+        guard let begin = day(ours[0]), let end = day(ours[1]) else { return false }
+        // hledger shows the last day, and florin the day after.
+        let isSamePeriod = day(theirs[0]) == begin && day(theirs[1]) == end - secondsOfDay
+        guard isSamePeriod, amounts else { return false }
+        let days = (end - begin) / secondsOfDay
         // TWR of a period with two places, as hledger makes a year's of it.
         let rounded = ((Double(ours[7]) ?? 0) * 100).rounded() / 100
         let yearly = (pow(1 + rounded / 100, 365 / days) - 1) * 100
@@ -89,12 +92,11 @@ struct RatesOfReturn {
     Double(text.replacing("$", with: ""))
   }
 
-  private static func days(of row: [String]) -> Double {
-    let format = Date.ISO8601FormatStyle().year().month().day()
-    guard let begin = try? format.parse(row[0]), let end = try? format.parse(row[1]) else {
-      return 1
-    }
-    return end.timeIntervalSince(begin) / 86_400 + 1
+  private static let secondsOfDay = 86_400.0
+
+  /// A day in seconds; nil if the text isn't one.
+  private static func day(_ text: String) -> Double? {
+    (try? Date.ISO8601FormatStyle().year().month().day().parse(text))?.timeIntervalSince1970
   }
 
   /// Purchases, sales, changes of value and fees of a fund that stays above zero.

@@ -28,7 +28,7 @@ private let journal = """
   let (commodities, amounts) = amounts(of: journal)
   let expected = [
     ("$-1,234.50", "-1234.50", "$", "$-1234.50", Grid.Role.amountNegative),
-    ("12.50 EUR", "12.5", "EUR", "12.50 EUR", .amount),
+    ("12.50 EUR", "12.50", "EUR", "12.50 EUR", .amount),
     ("0.00 EUR", "0.00", "EUR", "0.00 EUR", .amountZero),
     ("\"Apple pie\" 2", "2", "Apple pie", "\"Apple pie\" 2", .amount),
   ]

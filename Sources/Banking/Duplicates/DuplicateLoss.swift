@@ -55,12 +55,7 @@ public struct DuplicateLoss: Sendable {
     if syntax.postings.contains(where: { $0.cost != nil || !$0.lots.isEmpty }) {
       words.append("its cost")
     }
-    let asserted = kept.postings.compactMap(\.assertion).map { journal.sources.text($0) }
-    if syntax.postings.compactMap(\.assertion).contains(where: { span in
-      !asserted.contains { $0.isExactly(journal.sources.text(span)) }
-    }) {
-      words.append("its assertion")
-    }
+    if Self.losesAssertion(of: pair, in: journal) { words.append("its assertion") }
     if postings.contains(where: { $0.kind != .real }) { words.append("its virtual postings") }
     if syntax.secondaryDate != nil || postings.contains(where: { $0.flags.contains(.date) }) {
       words.append("its other dates")
@@ -69,6 +64,24 @@ public struct DuplicateLoss: Sendable {
 
   /// Adds the account of the counterpart, which the entry that stays doesn't have and doesn't get.
   public mutating func addAccount(_ name: String) { words.append("its account \(name)") }
+
+  /// Whether the entry that stays doesn't assert a balance that the other one does, of the same account on the same day.
+  private static func losesAssertion(
+    of pair: LikelyDuplicates.Pair, in journal: ParsedJournal
+  ) -> Bool {
+    func asserted(_ transaction: TransactionID) -> [(account: AccountID, text: String)] {
+      zip(journal.writtenRows(of: transaction), journal.writtenSyntax(of: transaction).postings)
+        .compactMap { row, posting in
+          posting.assertion.map { (journal.postings.rows[row].account, journal.sources.text($0)) }
+        }
+    }
+    let isSameDay =
+      journal.transactions[pair.kept].date == journal.transactions[pair.other].date
+    let known = isSameDay ? asserted(pair.kept) : []
+    return asserted(pair.other).contains { account, text in
+      !known.contains { $0.account == account && $0.text.isExactly(text) }
+    }
+  }
 
   private static func comments(of entry: EntrySyntax) -> [ByteSpan] {
     (entry.comments + entry.postings.flatMap(\.comments)).map(\.span)

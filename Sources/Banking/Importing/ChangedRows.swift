@@ -8,7 +8,8 @@
 //     file of April        2025-04-01  SHELL            -40.00       new; the file doesn't have the day before
 //
 // Both may be right (two visits, one of them in another file), so this is only said. A file that doesn't have the
-// earlier day can't show that its row is gone: then only the same amount counts, and only a day or two.
+// earlier day can't show that its row is gone: then only the same amount counts, only a day or two, and only if the
+// payee doesn't get that amount more often around that day.
 
 import Amounts
 import Containers
@@ -57,6 +58,7 @@ extension RowSweeps {
         }
         return row.amount == posting.amount
           && abs(day.days(to: row.date)) <= Self.mostDaysBetweenFiles
+          && !isRepeated(posting, payee: payee)
       }
       let nearest = near.min { abs(day.days(to: rows[$0].date)) < abs(day.days(to: rows[$1].date)) }
       guard let nearest else { return nil }
@@ -64,6 +66,16 @@ extension RowSweeps {
       return ChangedRow(
         row: nearest, posting: posting.row,
         isGone: days[rows[nearest].statement]?.contains(day) ?? false)
+    }
+  }
+
+  /// Whether a payee gets the same amount more than once within a few days, such as for a daily coffee.
+  private func isRepeated(_ posting: KnownPostings.Posting, payee: [UInt8]) -> Bool {
+    known.postings.contains { other in
+      other.row != posting.row && other.account == posting.account
+        && other.amount == posting.amount
+        && abs(other.date.days(to: posting.date)) <= ImportPlan.window
+        && RowText.key(of: journal.payee(of: other.transaction).utf8) == payee
     }
   }
 
@@ -108,7 +120,7 @@ extension RowSweeps {
       $0.lowerBound.adding(days: -ImportPlan.window) <= posting.date
         && posting.date <= $0.upperBound.adding(days: ImportPlan.window)
     }
-    guard isNear, posting.hasID, posting.isReal else { return nil }
+    guard isNear, posting.hasID, posting.isReal, !posting.amount.quantity.isZero else { return nil }
     let ids = KnownPostings.ids(of: posting, in: journal)
     return ids.count == 1 ? RowIdentity.day(of: ids[0]) : nil
   }

@@ -72,8 +72,8 @@ extension InitCommand {
     let disk = DiskFileSystem()
     let names = (try? disk.names(in: place)) ?? []
     return names.filter { name in
-      [".journal", ".hledger", ".ledger", ".j"].contains { name.hasSuffix($0) }
-        && name.utf8.first != UInt8(ascii: ".") && !disk.isFolder(FilePath.join(place, name))
+      InputFormat(ofFileNamed: name) == .journal && name.utf8.first != UInt8(ascii: ".")
+        && !disk.isFolder(FilePath.join(place, name))
     }.inByteOrder()
   }
 

@@ -16,7 +16,7 @@ enum QueryCompletion {
     candidates(for: start, after: options, environment: .current())
   }
 
-  /// Completion of accounts, for commands that take whole names.
+  /// Completion of accounts, for commands that take names and no query.
   static let accounts = Completion.dynamic { options, _ in
     let accounts = journal(for: options, .current()).accounts
     return accounts.ids.map(accounts.name).inByteOrder()

@@ -25,7 +25,7 @@ struct ReconcileCommand: WritingCommand {
   @OptionGroup("Changes") var change: ChangeOptions
   @Argument(
     "ACCOUNT", help: "The account, or the beginning of a word in its name.",
-    completion: QueryCompletion.kind)
+    completion: QueryCompletion.accounts)
   var account: String
   @Argument("BALANCE", help: "The closing balance on the statement.", takesNumbers: true)
   var balance: String

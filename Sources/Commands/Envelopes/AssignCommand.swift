@@ -55,7 +55,7 @@ struct AssignCommand: WritingCommand {
   var like: String?
   @Option(
     "--all", value: "ACCOUNT", help: "Add everything that's left to this envelope.",
-    completion: QueryCompletion.kind)
+    completion: QueryCompletion.accounts)
   var all: String?
   @Option(
     "--hold", value: "AMOUNT",
@@ -64,7 +64,8 @@ struct AssignCommand: WritingCommand {
   @Flag("--over", help: "Allow assigning more than there is.")
   var over = false
   @Argument(
-    "WORD", help: "Account, amount and month.", takesNumbers: true, completion: QueryCompletion.kind
+    "WORD", help: "Account, amount and month.", takesNumbers: true,
+    completion: QueryCompletion.accounts
   )
   var words: [String] = []
 

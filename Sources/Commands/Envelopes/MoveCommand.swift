@@ -35,7 +35,7 @@ struct MoveCommand: WritingCommand {
   @Flag("--over", help: "Allow it even if a later month then has a negative amount to assign.")
   var over = false
   @Argument(
-    "WORD", help: "From, to and amount.", takesNumbers: true, completion: QueryCompletion.kind)
+    "WORD", help: "From, to and amount.", takesNumbers: true, completion: QueryCompletion.accounts)
   var words: [String] = []
 
   func execute(in session: inout Session) throws(Failure) {

@@ -135,7 +135,9 @@ extension ImportSummary {
     }
     let count = plan.changedRows.count
     if count > mostNearMisses { lines.append("and \(count - mostNearMisses) more such rows") }
-    if count > 0 { lines.append("if the bank has changed a row, remove its older entry") }
+    if count > 0 {
+      lines.append("if the bank has changed a row, remove the entry of the earlier file")
+    }
     return lines
   }
 

@@ -13,8 +13,8 @@ extension Session {
   ///   - sections: The rarely used sections that this command uses, `rules` or `imports`. Mistakes in the
   ///     others are warnings.
   ///   - warns: Whether to print warnings too, including those that `--strict` turns into errors.
-  ///   - goesOn: Whether to go on, without assertions, if those that fail are the only errors: the command mends what may
-  ///     have caused that.
+  ///   - goesOn: Whether to go on if failed assertions are the only errors, without printing them: the command mends what
+  ///     may have caused them.
   /// - Returns: The book.
   /// - Throws: `Failure` if one of them has errors, since a report would show wrong numbers.
   mutating func loadBook(
@@ -28,9 +28,7 @@ extension Session {
     if input.strict, warns { journal.check(Check.strict) }
     var found = journal.diagnostics + definitions.diagnostics(using: sections)
     if goesOn, !input.strict, found.hasErrors, found.errors.allSatisfy(\.isFailedAssertion) {
-      found = found.map(\.asFailedAssertionWarning)
-      journal.diagnostics.removeAll(where: \.isFailedAssertion)
-      ignoreAssertions()
+      found.removeAll(where: \.isFailedAssertion)
     }
     try report(
       warns ? found : found.errors, sources: journal.journal.sources)
@@ -139,11 +137,4 @@ extension Definitions {
 
 extension Diagnostic {
   fileprivate var isFailedAssertion: Bool { code == .assertionFailed }
-
-  /// A failed assertion as a warning; anything else as it is.
-  fileprivate var asFailedAssertionWarning: Diagnostic {
-    var result = self
-    if isFailedAssertion { result.severity = .warning }
-    return result
-  }
 }

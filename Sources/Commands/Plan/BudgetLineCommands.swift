@@ -38,7 +38,8 @@ struct BudgetSetCommand: WritingCommand {
   var budget: String?
   @OptionGroup var keys: BudgetLineOptions
   @Argument(
-    "WORD", help: "Account, amount and month.", takesNumbers: true, completion: QueryCompletion.kind
+    "WORD", help: "Account, amount and month.", takesNumbers: true,
+    completion: QueryCompletion.accounts
   )
   var words: [String] = []
 
@@ -176,7 +177,7 @@ struct BudgetAddCommand: WritingCommand {
     completion: PlanCompletion.budgets)
   var budget: String?
   @OptionGroup var keys: BudgetLineOptions
-  @Argument("ACCOUNT", help: "The account.", completion: QueryCompletion.kind)
+  @Argument("ACCOUNT", help: "The account.", completion: QueryCompletion.accounts)
   var account: String
   @Argument(
     "AMOUNT", help: "The amount. A line with a target or a fund needs none.", takesNumbers: true)
@@ -243,7 +244,7 @@ struct BudgetRemoveCommand: WritingCommand {
     "--budget", value: "NAME", help: "The budget (default: the default budget).",
     completion: PlanCompletion.budgets)
   var budget: String?
-  @Argument("ACCOUNT", help: "The account.", completion: QueryCompletion.kind)
+  @Argument("ACCOUNT", help: "The account.", completion: QueryCompletion.accounts)
   var account: String
 
   func execute(in session: inout Session) throws(Failure) {

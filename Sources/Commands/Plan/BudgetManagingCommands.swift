@@ -29,7 +29,7 @@ struct BudgetNewCommand: WritingCommand {
   var like: String?
   @Option(
     "--account", value: "ACCOUNT", help: "An account that pays (repeatable; default: all).",
-    completion: QueryCompletion.kind)
+    completion: QueryCompletion.accounts)
   var account: [String] = []
   @Option(
     "--currency", value: "CUR",
@@ -210,7 +210,7 @@ struct BudgetMoveAccountCommand: WritingCommand {
 
   @OptionGroup("Input") var input: InputOptions
   @OptionGroup("Changes") var change: ChangeOptions
-  @Argument("ACCOUNT", help: "The account.", completion: QueryCompletion.kind)
+  @Argument("ACCOUNT", help: "The account.", completion: QueryCompletion.accounts)
   var account: String
   @Argument("BUDGET", help: "The name of the budget.", completion: PlanCompletion.budgets)
   var name: String

@@ -21,7 +21,7 @@ struct AccountRegisterCommand: ReportCommand {
       """,
     aliases: ["areg"])
 
-  @Argument("ACCOUNT", help: "The account.", completion: QueryCompletion.kind)
+  @Argument("ACCOUNT", help: "The account.", completion: QueryCompletion.accounts)
   var account: String
 
   @OptionGroup("Input") var input: InputOptions

@@ -19,7 +19,7 @@ struct DiffCommand: ReportCommand {
       postings are printed. Balance assertions aren't checked.
       """)
 
-  @Argument("ACCOUNT", help: "The account's full name.", completion: QueryCompletion.kind)
+  @Argument("ACCOUNT", help: "The account's full name.", completion: QueryCompletion.accounts)
   var account: String
 
   @OptionGroup("Input") var input: InputOptions

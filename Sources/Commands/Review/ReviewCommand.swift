@@ -68,6 +68,13 @@ struct ReviewCommand: WritingCommand {
     }
     // What is there twice can be why an assertion fails.
     var book = try session.loadPlan(using: [.rules], despiteAssertions: true)
+    let failed = book.journal.diagnostics.errorCount
+    if failed > 0 {
+      session.say(
+        "florin: \(failed.counting("balance assertion fails", "balance assertions fail")), "
+          + "perhaps because of what is there twice: 'florin check' shows \(failed.choosing("it", "them"))"
+      )
+    }
     let queue = try self.queue(of: book, in: &session)
     if query.isEmpty, !input.quiet {
       let unasked = book.plan.missedCount - queue.items.count(where: \.isMissed)

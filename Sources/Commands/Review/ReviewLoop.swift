@@ -83,7 +83,9 @@ struct ReviewLoop {
         }
         // Its decision stays until there's another one.
         answered.removeLast()
-      case .edit?: try edit(item, in: &session)
+      case .edit?:
+        forget(item.identity)
+        try edit(item, in: &session)
       case .quit?: return true
       case nil: return false
       }
@@ -355,7 +357,8 @@ struct ReviewLoop {
 
   /// Reads the book and what there is to decide in it again.
   private mutating func readAgain(in session: inout Session) throws(Failure) {
-    let read = try session.loadBook(using: [.rules], warns: false)
+    let read = try session.loadBook(
+      using: [.rules], warns: false, despiteAssertions: true)
     book = PlannedBook(
       journal: read.journal, plan: Plan(read.definitions, read.journal, today: session.today))
     items = try command.queue(of: book, in: &session, isAgain: true).items

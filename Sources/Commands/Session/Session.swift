@@ -110,7 +110,7 @@ struct Session {
 
   /// What a command reads, and the current day.
   struct Reading {
-    fileprivate(set) var input: InputOptions
+    let input: InputOptions
     let today: CivilDate
     /// The present second of the day; the end of the day if the user sets the day.
     let now: Int
@@ -126,9 +126,6 @@ struct Session {
     let (today, now) = try today(option: input.today)
     reading = Reading(input: input, today: today, now: now)
   }
-
-  /// Checks no balance assertions from now on, as with `-I`.
-  mutating func ignoreAssertions() { reading?.input.ignoreAssertions = true }
 
   /// What the command line says to read. Only for a `BookCommand`.
   var input: InputOptions { opened.input }

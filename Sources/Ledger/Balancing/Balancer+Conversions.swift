@@ -10,22 +10,14 @@ extension Balancer {
   ///
   /// - Returns: Whether that explains what is left.
   mutating func inferCosts(_ group: [PostingID], _ rest: [Amount]) throws(QuantityError) -> Bool {
-    guard !options.requiresCosts, rest.count == 2,
-      rest[0].quantity.isNegative != rest[1].quantity.isNegative,
+    guard !options.requiresCosts,
       !group.contains(where: { journal.postings.rows[$0].flags.contains(.cost) }),
       let commodity = pricedCommodity(of: group, rest),
-      let from = rest.first(where: { $0.commodity == commodity }),
-      let to = rest.first(where: { $0.commodity != commodity })
+      let costs = try journal.commodities.conversionCosts(
+        of: group.map { journal.postings.rows[$0].amount }, leaving: rest, pricing: commodity)
     else { return false }
-    let converted = group.filter {
-      journal.postings.rows[$0].commodity == commodity
-        && !journal.postings.rows[$0].quantity.isZero
-    }
-    let quantities = converted.map { journal.postings.rows[$0].quantity }
-    guard
-      let costs = try journal.commodities.conversionCosts(of: quantities, from.quantity, for: to)
-    else { return false }
-    for (row, cost) in zip(converted, costs) {
+    for (row, cost) in zip(group, costs) {
+      guard let cost else { continue }
       journal.postings.rows[row].flags.formUnion([.cost, .inferredCost])
       inferredCosts.append((row, cost))
     }

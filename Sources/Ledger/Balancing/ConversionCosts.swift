@@ -14,35 +14,42 @@ public import Amounts
 public import Journal
 
 extension CommodityTable {
-  /// The costs of the amounts that a transaction converts.
+  /// The costs of amounts that convert one commodity into another.
   ///
   /// - Parameters:
-  ///   - quantities: The amounts of the converted side, without zeros; at least one.
+  ///   - amounts: The amounts of a transaction, none of which has a cost.
   ///   - rest: Their sum.
-  ///   - other: The sum of the other side, of the opposite sign.
-  /// - Returns: The total cost of each amount; nil if there's no rate.
+  ///   - commodity: The commodity whose amounts get costs.
+  /// - Returns: The total cost of each amount, nil for those that get none; nil if the sum isn't one of two commodities
+  ///   with opposite signs.
   /// - Throws: `.overflow` when a cost doesn't fit.
   public func conversionCosts(
-    of quantities: [Quantity], _ rest: Quantity, for other: Amount
-  ) throws(QuantityError) -> [Cost]? {
-    let whole = try other.quantity.negated()
-    guard !quantities.isEmpty, let rate = ExchangeRate(paying: whole, for: rest) else { return nil }
-    let places = sharePlaces(of: other)
+    of amounts: [Amount], leaving rest: [Amount], pricing commodity: CommodityID
+  ) throws(QuantityError) -> [Cost?]? {
+    guard rest.count == 2, rest[0].quantity.isNegative != rest[1].quantity.isNegative,
+      let from = rest.first(where: { $0.commodity == commodity }),
+      let to = rest.first(where: { $0.commodity != commodity })
+    else { return nil }
+    let whole = try to.quantity.negated()
+    let converted = amounts.indices.filter {
+      amounts[$0].commodity == commodity && !amounts[$0].quantity.isZero
+    }
+    guard let last = converted.last, let rate = ExchangeRate(paying: whole, for: from.quantity)
+    else { return nil }
+    let places = sharePlaces(of: to)
     var left = whole
-    var costs: [Cost] = []
-    for (index, quantity) in quantities.enumerated() {
+    var costs = [Cost?](repeating: nil, count: amounts.count)
+    for index in converted {
       var share = left
-      if index < quantities.count - 1 {
-        share = try rate.value(of: quantity, places: places)
-          .trimmed(toAtLeast: other.quantity.places)
+      if index != last {
+        share = try rate.value(of: amounts[index].quantity, places: places)
+          .trimmed(toAtLeast: to.quantity.places)
         left = try left.subtracting(share)
       }
-      share = share.trimmed(toAtLeast: other.quantity.places)
+      share = share.trimmed(toAtLeast: to.quantity.places)
       // A total is written without the sign of its amount.
-      costs.append(
-        Cost(
-          Amount(quantity.isNegative ? try share.negated() : share, other.commodity),
-          isTotal: true, origin: .implied))
+      let total = amounts[index].quantity.isNegative ? try share.negated() : share
+      costs[index] = Cost(Amount(total, to.commodity), isTotal: true, origin: .implied)
     }
     return costs
   }

@@ -52,11 +52,12 @@ public struct MissingSymbols: Sendable {
     diagnostics = found.first.map { [.missingSymbol(at: $0, of: found, currency, journal)] } ?? []
   }
 
-  /// The typed amounts without a commodity, except zeros.
+  /// The typed amounts without a commodity, except zeros, those that cost something, those of virtual postings and those
+  /// of banks' files.
   private static func bareAmounts(in journal: ParsedJournal) -> [PostingID] {
     journal.postings.rows.pairs.compactMap { row, posting in
       guard posting.commodity == CommodityTable.none, posting.flags.contains(.amount),
-        posting.kind == .real, !posting.quantity.isZero,
+        !posting.flags.contains(.cost), posting.kind == .real, !posting.quantity.isZero,
         journal.foreignFile(of: journal.transaction(ofPosting: row)) == nil
       else { return nil }
       return row

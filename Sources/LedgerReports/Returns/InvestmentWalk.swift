@@ -47,8 +47,8 @@ struct InvestmentWalk {
       var gain = try value(of: day.gains, on: day.date).negated()
       let paid = try value(of: day.payments, on: day.date).negated()
       try take(day)
-      if paid.isNegative {
-        // What was sold at another price than the market's was gained or lost that day.
+      if !paid.isZero, !before.isZero, paid.isNegative != before.isNegative {
+        // What was sold or paid back at another price than the market's was gained or lost that day.
         gain = try value(of: held, on: day.date).subtracting(before).subtracting(paid)
       }
       guard !gain.isZero || !paid.isZero else { continue }
@@ -113,10 +113,12 @@ private struct UnitGrowth {
     _ paid: Quantity, gaining gain: Quantity, from before: Quantity
   ) throws(QuantityError) {
     if value.isZero {
-      // Nothing was there that could grow, so a gain is one of what was paid in.
+      // Nothing was there that could grow, so a gain is one of what was paid in, if anything of it stays.
       let grown = try paid.adding(gain)
-      if !paid.isZero { grow(from: paid, to: grown) }
       value = try before.adding(grown)
+      if !paid.isZero, !value.isZero, paid.isNegative == value.isNegative {
+        grow(from: paid, to: grown)
+      }
     } else {
       let grown = try before.adding(gain)
       grow(from: value, to: grown)

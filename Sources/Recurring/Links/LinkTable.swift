@@ -91,21 +91,21 @@ public struct LinkTable: Sendable {
     ]
   }
 
-  /// Deletes all entries but the first, if they say the same to the last byte: git's merges can keep both sides.
+  /// Deletes all entries but the first, if they say and mean the same: git's merges can keep both sides.
   private static func fixes(
     _ links: [OccurrenceLink], _ journal: ParsedJournal
   ) -> [Diagnostic.Fix] {
-    let others = links.dropFirst().map(\.transaction)
-    func text(of transaction: TransactionID) -> UnsafeBufferPointer<UInt8> {
-      let syntax = journal.syntax(of: transaction)
-      return journal.sources.bytes(ByteSpan(syntax.date.start, syntax.end))
+    let others = links.dropFirst()
+    let areEqual = others.allSatisfy { $0.isEqual(to: links[0], in: journal) }
+    // A file that is read twice has one entry for two links.
+    let areApart = links.indices.allSatisfy { index in
+      !links[..<index].contains { $0.isCopy(of: links[index], in: journal) }
     }
-    let first = text(of: links[0].transaction)
-    guard others.allSatisfy({ text(of: $0).elementsEqual(first) }) else { return [] }
+    guard areEqual, areApart else { return [] }
     return [
       Diagnostic.Fix(
         "keep only the first of these equal entries", .sure,
-        journal.removalSpans(of: others).map { TextEdit($0, "") })
+        journal.removalSpans(of: others.map(\.transaction)).map { TextEdit($0, "") })
     ]
   }
 
@@ -126,6 +126,28 @@ extension OccurrenceLink {
     let files = starts.map(journal.sources.file(at:))
     return files[0].path.isExactly(files[1].path)
       && starts[0] - files[0].base == starts[1] - files[1].base
+  }
+
+  /// Whether the entry has the text of another one, and means the same by it: directives above it may be others.
+  fileprivate func isEqual(to other: OccurrenceLink, in journal: ParsedJournal) -> Bool {
+    func lines(of transaction: TransactionID) -> [Substring.UTF8View] {
+      let syntax = journal.syntax(of: transaction)
+      let text = journal.sources.text(ByteSpan(syntax.date.start, syntax.end))
+      return text.split(whereSeparator: \.isNewline).map(\.utf8)
+    }
+    let rows = [self, other].map { journal.postingRows(of: $0.transaction) }
+    guard
+      journal.transactions[transaction].date == journal.transactions[other.transaction].date,
+      rows[0].count == rows[1].count,
+      lines(of: transaction).elementsEqual(
+        lines(of: other.transaction), by: { $0.elementsEqual($1) })
+    else { return false }
+    return zip(rows[0], rows[1]).allSatisfy { one, two in
+      let (a, b) = (journal.postings.rows[one], journal.postings.rows[two])
+      return a.account == b.account && a.amount == b.amount
+        && journal.postings.costs[one]?.amount == journal.postings.costs[two]?.amount
+        && journal.postings.assertions[one]?.amount == journal.postings.assertions[two]?.amount
+    }
   }
 
   /// The span of one of the link's tags, or of the entry's date.

@@ -102,19 +102,14 @@ public struct PlannedEntry: Sendable {
       var sum = MixedAmount()
       for amount in amounts { try sum.add(amount) }
       let rest = sum.nonzero
-      guard rest.count == 2, rest[0].quantity.isNegative != rest[1].quantity.isNegative,
-        let priced = amounts.first(where: { amount in
+      guard
+        let first = amounts.first(where: { amount in
           rest.contains { $0.commodity == amount.commodity }
-        })?.commodity,
-        let from = rest.first(where: { $0.commodity == priced }),
-        let to = rest.first(where: { $0.commodity != priced })
+        }),
+        let costs = try commodities.conversionCosts(
+          of: amounts, leaving: rest, pricing: first.commodity)
       else { continue }
-      let converted = zip(group, amounts).filter {
-        $0.1.commodity == priced && !$0.1.quantity.isZero
-      }
-      let costs = try commodities.conversionCosts(
-        of: converted.map(\.1.quantity), from.quantity, for: to)
-      for (posting, cost) in zip(converted.map(\.0), costs ?? []) { result[posting] = cost }
+      for (posting, cost) in zip(group, costs) { result[posting] = cost }
     }
     return result
   }
