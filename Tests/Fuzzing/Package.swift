@@ -40,7 +40,7 @@ let package = Package(
     .systemLibrary(name: "CFuzzer"),
     .target(
       name: "FuzzSupport",
-      dependencies: ["CFuzzer"],
+      dependencies: ["CFuzzer", .product(name: "FlorinReaders", package: "florin")],
       swiftSettings: settings),
     fuzzer("FuzzCSV"),
     fuzzer("FuzzDefinitions"),

@@ -68,18 +68,13 @@ struct ReviewCommand: WritingCommand {
     }
     // What is there twice can be why an assertion fails.
     var book = try session.loadPlan(using: [.rules], despiteAssertions: true)
-    let failed = book.journal.diagnostics.errorCount
-    if failed > 0 {
-      session.say(
-        "florin: \(failed.counting("balance assertion fails", "balance assertions fail")), "
-          + "perhaps because of what is there twice: 'florin check' shows \(failed.choosing("it", "them"))"
-      )
-    }
+    let failed = Self.failedAssertions(in: book)
     let queue = try self.queue(of: book, in: &session)
     if query.isEmpty, !input.quiet {
       let unasked = book.plan.missedCount - queue.items.count(where: \.isMissed)
       session.sayMissed(unasked, "aren't asked about", one: "isn't asked about")
     }
+    if list || !accept.isEmpty, let failed { session.say("florin: \(failed)") }
     if list {
       session.outputPath = listOutput.outputFile
       try session.print(
@@ -100,12 +95,21 @@ struct ReviewCommand: WritingCommand {
     }
     guard !queue.items.isEmpty else { return session.say("florin: there is nothing to review") }
     let dialogue = Dialogue(environment: session.environment)
+    if let failed { dialogue.show("florin: \(failed)") }
     // What would be printed at the end is shown in between, where it's plain text.
     session.color = .never
     let held = HeldSignals(canWait: dialogue.canEdit)
     var loop = ReviewLoop(self, book, queue, dialogue)
     let isDone = try loop.run(in: &session)
     try loop.end(hasEnded: !isDone || held.isAnyWaiting, in: &session)
+  }
+
+  /// What a person should know about a book whose assertions were allowed to fail; nil if none does.
+  private static func failedAssertions(in book: PlannedBook) -> String? {
+    let failed = book.journal.diagnostics.errorCount
+    guard failed > 0 else { return nil }
+    return "\(failed.counting("balance assertion fails", "balance assertions fail")), perhaps "
+      + "because of what is there twice: 'florin check' shows \(failed.choosing("it", "them"))"
   }
 
   /// What there is to decide in a book. What there is to say about the book is said once, not when it's read again.
