@@ -32,3 +32,19 @@ extension String {
       }
   }
 }
+
+extension Collection {
+  /// Finds the elements whose names a text means.
+  ///
+  /// - Parameters:
+  ///   - text: What was typed.
+  ///   - name: The name of an element.
+  /// - Returns: Those with a word that begins with the text, or else those each of whose parts begins with one of the
+  ///   text's.
+  /// - Complexity: O(n) in the letters of all names.
+  public func meant(by text: String, name: (Element) -> String) -> [Element] {
+    let found = filter { name($0).hasWord(beginningWith: text) }
+    guard found.isEmpty, text.contains(":") else { return found }
+    return filter { name($0).hasParts(beginningWith: text) }
+  }
+}

@@ -73,6 +73,15 @@ import Testing
       """#, files: ["main.journal": Self.journal])
   }
 
+  private static let rent = """
+    templates:
+      rent:
+        description: Rent
+        schedule: monthly from 2024-06-01
+        postings: {expenses:rent: 900 EUR, assets:bank: }
+
+    """
+
   @Test func `of equal entries of one occurrence, the first stays`() throws {
     let entry = """
       2024-06-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-06-01
@@ -100,14 +109,7 @@ import Testing
       [1]
       """#,
       files: [
-        "florin.yaml": """
-        templates:
-          rent:
-            description: Rent
-            schedule: monthly from 2024-06-01
-            postings: {expenses:rent: 900 EUR, assets:bank: }
-
-        """,
+        "florin.yaml": Self.rent,
         "main.journal": entry + entry + market,
         "other.journal": entry + entry.replacing("900", with: "910") + market,
       ])
@@ -118,14 +120,6 @@ import Testing
       2024-06-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-06-01
           expenses:rent    900 EUR
           assets:bank
-
-      """
-    let definitions = """
-      templates:
-        rent:
-          description: Rent
-          schedule: monthly from 2024-06-01
-          postings: {expenses:rent: 900 EUR, assets:bank: }
 
       """
     try check(
@@ -153,7 +147,7 @@ import Testing
       florin: fixed 1 problem
       """#,
       files: [
-        "florin.yaml": definitions, "main.journal": "", "sub.journal": entry,
+        "florin.yaml": Self.rent, "main.journal": "", "sub.journal": entry,
         "apart.journal": "apply account home\n\n" + entry + "end apply account\n\n" + entry,
         "around.journal": "include sub.journal\n\n" + entry + "\ninclude sub.journal\n",
         "open.journal": entry + "\n" + entry + "\n" + entry.dropLast(),

@@ -35,15 +35,20 @@ extension RowSweeps {
   ///   - days: The days of each statement whose rows have no ids of the bank's.
   ///   - rulePayee: The payee that a rule sets for a row.
   /// - Returns: The nearest such row of each posting that no row is.
-  /// - Complexity: O(n log n) in the rows and the postings.
+  /// - Complexity: O(n log n) in the rows and the postings, and O(n) for each posting that a row of another day may be.
   func changedRows(
     _ fates: [RowFate?], _ days: [Int: ClosedRange<CivilDate>], rulePayee: (Int) -> String?
   ) -> [ChangedRow] {
     let earlier = known.postings.indices.compactMap { place in
       isClaimed[place] ? nil : madeDay(of: place, near: days).map { (place: place, day: $0) }
     }
-    guard !earlier.isEmpty else { return [] }
-    let open = openRows(fates, days, rulePayee: rulePayee)
+    guard let first = earlier.map(\.day).min(), let last = earlier.map(\.day).max() else {
+      return []
+    }
+    // Rules are tried only for rows that can be near.
+    let reach =
+      first.adding(days: -ImportPlan.window)...last.adding(days: ImportPlan.window)
+    let open = openRows(fates, days, in: reach, rulePayee: rulePayee)
     var taken: Set<Int> = []
     return earlier.compactMap { place, day -> ChangedRow? in
       let posting = known.postings[place]
@@ -79,12 +84,14 @@ extension RowSweeps {
     }
   }
 
-  /// The new rows of these statements by payee, as the bank and as a rule names it, and by date.
+  /// The new rows of these statements within some days, by payee, as the bank and as a rule names it, and by date.
   private func openRows(
-    _ fates: [RowFate?], _ days: [Int: ClosedRange<CivilDate>], rulePayee: (Int) -> String?
+    _ fates: [RowFate?], _ days: [Int: ClosedRange<CivilDate>], in reach: ClosedRange<CivilDate>,
+    rulePayee: (Int) -> String?
   ) -> [[UInt8]: [Int]] {
     var open: [[UInt8]: [Int]] = [:]
-    for (index, row) in rows.enumerated() where days[row.statement] != nil {
+    for (index, row) in rows.enumerated()
+    where days[row.statement] != nil && reach.contains(row.date) {
       guard case .new? = fates[index] else { continue }
       let payee = payees(index)
       open[payee, default: []].append(index)

@@ -127,7 +127,7 @@ struct HouseholdQuestions {
         return .amount(part, try answers.account(text, in: part))
       } catch {
         // The help names a flag, or says what the question says.
-        dialogue.say("\(error.message)")
+        dialogue.say(error.message)
       }
     }
     return nil

@@ -38,10 +38,7 @@ extension ParsedJournal {
       return isExactKnown || known.contains(exact) ? exact : nil
     }
     let lowered = text.lowercased()
-    var found = known.filter { accounts.name(of: $0).hasWord(beginningWith: text) }
-    if found.isEmpty, text.contains(":") {
-      found = known.filter { accounts.name(of: $0).hasParts(beginningWith: text) }
-    }
+    let found = known.meant(by: text) { accounts.name(of: $0) }
     let same = found.filter { accounts.name(of: $0).lowercased() == lowered }
     if same.count == 1 { return same[0] }
     // `food` is Expenses:Food, even if there's Expenses:Food:Sweets.

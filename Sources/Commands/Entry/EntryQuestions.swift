@@ -207,7 +207,7 @@ struct EntryQuestions {
           return .some(entered)
         }
       } catch {
-        dialogue.say("\(error.message)")
+        dialogue.say(error.message)
       }
     }
     return nil

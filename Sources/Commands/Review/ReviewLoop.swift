@@ -127,12 +127,16 @@ struct ReviewLoop {
     decided.first { $0.item.identity == item.identity }
   }
 
+  /// What was decided about other items and isn't written yet.
+  private func answers(besides item: ReviewItem) -> [ReviewAnswer] {
+    decided.filter { $0.item.identity != item.identity }
+  }
+
   /// What was decided about the entry of an item and isn't written yet, which its lines don't show.
   private func decisions(besides item: ReviewItem) -> [String] {
     guard let entry = item.entry else { return [] }
-    return decided.filter {
-      $0.item.identity != item.identity && $0.item.entry == entry && $0.decision.setsAccounts
-    }.map(\.words)
+    return answers(besides: item).filter { $0.item.entry == entry && $0.decision.setsAccounts }
+      .map(\.words)
   }
 
   /// The lines of an item by itself. If a rule that was made in this review does something about it, they say that.
@@ -150,7 +154,7 @@ struct ReviewLoop {
   private func ownRule(for item: ReviewItem) -> (rule: NewRule, account: String)? {
     guard case .posting(let subject) = item.subject else { return nil }
     if case .rule = subject.categorization.source { return nil }
-    for answer in decided.reversed() where answer.item.identity != item.identity {
+    for answer in answers(besides: item).reversed() {
       if case .rule(let rule, let account) = answer.decision,
         rule.isProposal(for: subject.posting.subject)
       {
@@ -224,9 +228,7 @@ struct ReviewLoop {
           case "s": questions.split(subject)
           case "r":
             try questions.rule(
-              for: subject, item,
-              besides: decided.filter { $0.item.identity != item.identity }.map(\.decision),
-              in: &session)
+              for: subject, item, besides: answers(besides: item).map(\.decision), in: &session)
           default:
             questions.account(text).map { .accounts([($0, subject.posting.quantity)]) }
           }
@@ -350,7 +352,7 @@ struct ReviewLoop {
   private func explain(_ what: String, _ failure: Failure, in session: inout Session) {
     let said = String(decoding: session.errors, as: UTF8.self)
     session.errors = []
-    dialogue.say("\(what)" + (failure.message.isEmpty ? "" : ": \(failure.message)"))
+    dialogue.say(what + (failure.message.isEmpty ? "" : ": \(failure.message)"))
     if let help = failure.help { dialogue.show("   = help: \(help)") }
     for line in said.split(separator: "\n") { dialogue.show("  \(line)") }
   }

@@ -45,10 +45,7 @@ struct ReviewQuestions {
     let lowered = answer.lowercased()
     let known = accounts
     if let same = known.first(where: { $0.lowercased() == lowered }) { return same }
-    var found = known.filter { $0.hasWord(beginningWith: answer) }
-    if found.isEmpty, answer.contains(":") {
-      found = known.filter { $0.hasParts(beginningWith: answer) }
-    }
+    let found = known.meant(by: answer) { $0 }
     guard found.count < 2 else {
       dialogue.say("'\(visible(answer))' matches several accounts:")
       dialogue.show(names: found.sorted())
@@ -129,7 +126,7 @@ struct ReviewQuestions {
         }
         return part
       } catch {
-        dialogue.say("\(error.message)")
+        dialogue.say(error.message)
       }
     }
     return nil
