@@ -95,7 +95,7 @@ struct ReviewCommand: WritingCommand {
     }
     guard !queue.items.isEmpty else { return session.say("florin: there is nothing to review") }
     let dialogue = Dialogue(environment: session.environment)
-    if let failed { dialogue.show("florin: \(failed)") }
+    if let failed { dialogue.say(failed) }
     // What would be printed at the end is shown in between, where it's plain text.
     session.color = .never
     let held = HeldSignals(canWait: dialogue.canEdit)
