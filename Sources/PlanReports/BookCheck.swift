@@ -62,7 +62,7 @@ private struct EnvelopeFindings {
       !(definitions.assignments.isEmpty && definitions.moves.isEmpty && definitions.holds.isEmpty),
       (definitions.diagnostics + journal.diagnostics).allSatisfy({ !$0.isError }),
       let choice = BudgetChoice(definitions), choice.calendar.unit == .month,
-      let envelopes = Envelopes(
+      let envelopes = try? Envelopes(
         choice, upTo: nil, Plan(definitions, journal, today: today), journal)
     else { return }
     diagnostics = envelopes.errors(journal.journal)

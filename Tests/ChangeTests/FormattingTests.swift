@@ -217,7 +217,7 @@ private func check(
           tags: {contract: flat}
           comment: by standing order
       """)
-    let generation = Generation(
+    let generation = try Generation(
       .init(from: .date(date("2025-01-01")), through: date("2025-03-31")), sketch.plan,
       sketch.journal)
     #expect(generation.additions.count == 3)

@@ -27,7 +27,7 @@ private func check(
 ) throws {
   let sketch = Sketch(journal, definitions, today: today)
   let request = Generation.Request(from: .date(date(first)), through: date(last))
-  let generation = Generation(request, sketch.plan, sketch.journal)
+  let generation = try Generation(request, sketch.plan, sketch.journal)
   let main = sketch.journal.journal.sources.files[0]
   let change = generation.change(files: { _ in main }, sketch.journal.journal)
   let after = try sketch.after(change)
@@ -43,7 +43,7 @@ private func check(
     sourceLocation: sourceLocation)
   // Twice is once.
   #expect(
-    Generation(request, after.plan, after.journal).additions.isEmpty,
+    try Generation(request, after.plan, after.journal).additions.isEmpty,
     sourceLocation: sourceLocation)
 }
 
@@ -146,7 +146,7 @@ private let entry = """
   for kept in ["2025-01-02 a\n    x  1 EUR\n    y\n\n", "", "\u{FEFF}"] {
     let first = Sketch(kept, rent, today: "2025-02-01")
     let request = Generation.Request(from: .date(date("2025-02-01")), through: date("2025-03-31"))
-    let generation = Generation(request, first.plan, first.journal)
+    let generation = try Generation(request, first.plan, first.journal)
     let main = first.journal.journal.sources.files[0]
     let recorded = try first.after(
       generation.change(files: { _ in main }, first.journal.journal))
@@ -157,7 +157,7 @@ private let entry = """
     var next = Generation.Request(from: .date(date("2025-02-01")), through: date("2025-02-28"))
     next.templates = nil
     let file = second.journal.journal.sources.files[0]
-    var change = Generation(next, second.plan, second.journal).change(
+    var change = try Generation(next, second.plan, second.journal).change(
       files: { _ in file }, second.journal.journal, without: pruning.transactions)
     change.merge(pruning.change)
     let after = try second.changed(by: change)["main.journal"] ?? ""
@@ -174,7 +174,7 @@ private let entry = """
   let paid = "2025-03-03 * L  ; recurring: rent, occurrence: 2025-03-01\n    x  1 EUR\n    y\n"
   let sketch = Sketch(paid, three, today: "2025-02-01")
   let request = Generation.Request(from: .date(date("2025-02-01")), through: date("2025-02-28"))
-  let remaining = Generation(request, sketch.plan, sketch.journal).remaining(sketch.plan)
+  let remaining = try Generation(request, sketch.plan, sketch.journal).remaining(sketch.plan)
   #expect(remaining.map(\.count) == [2])
 }
 
@@ -216,7 +216,7 @@ private let entry = """
   for paid in [linked, linked.replacing("  ; recurring: rent, occurrence: 2025-02-01", with: "")] {
     let sketch = Sketch(paid, rent, today: "2025-02-01")
     let request = Generation.Request(from: .date(date("2025-02-01")), through: date("2025-02-28"))
-    #expect(Generation(request, sketch.plan, sketch.journal).additions.isEmpty)
+    #expect(try Generation(request, sketch.plan, sketch.journal).additions.isEmpty)
   }
 }
 

@@ -28,7 +28,7 @@ import Testing
   /// A book with the open entry of 2025-02-01 as it is generated, perhaps edited, and a payment.
   private func book(_ edit: (String) -> String = { $0 }) throws -> Sketch {
     let empty = Sketch("", Self.templates, today: "2025-01-28")
-    let generation = Generation(
+    let generation = try Generation(
       .init(from: .date(date("2025-02-01")), through: date("2025-02-01")), empty.plan, empty.journal
     )
     return Sketch(
@@ -77,7 +77,7 @@ import Testing
     #expect(spaced.replaced.count == 1)
     let templates = Self.templates + "    checklist: [read the meter]\n"
     let empty = Sketch("", templates, today: "2025-01-28")
-    let text = Generation(
+    let text = try Generation(
       .init(from: .date(date("2025-02-01")), through: date("2025-02-01")), empty.plan, empty.journal
     ).text(empty.journal.journal)
     func kept(_ text: String) -> [String] {

@@ -28,7 +28,7 @@ private func generated(_ definitions: String, through last: String = "2025-02-28
 {
   let sketch = Sketch("", definitions, today: "2025-01-15")
   let request = Generation.Request(from: .date(date("2025-02-01")), through: date(last))
-  let generation = Generation(request, sketch.plan, sketch.journal)
+  let generation = try Generation(request, sketch.plan, sketch.journal)
   return generation.text(sketch.journal.journal)
 }
 

@@ -47,7 +47,8 @@ import Testing
     ]
     for command in [
       "upcoming --days 30", "forecast --days 30", "generate --days 30", "due --days 30",
-      "balance --forecast", "export ics --days 30",
+      "balance --forecast", "export ics --days 30", "recurring list", "recurring show fund",
+      "recurring preview fund --next 2", "remind", "export sql",
     ] {
       let outcome = try #require(FlorinProgram.built)
         .run("florin \(command)", in: ScratchFolder(files: files))

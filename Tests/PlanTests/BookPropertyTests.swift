@@ -45,7 +45,7 @@ import Testing
       var journal = book.sketch.journal
       try Forecast(book.sketch.plan, asked: DateSpan(end: book.horizon.adding(days: 1)))
         .append(to: &journal)
-      let report = ForecastReport(
+      let report = try ForecastReport(
         journal, selection: PostingSelection(), from: book.sketch.plan.today, through: book.horizon)
       for account in report.accounts {
         guard let id = account.account else { continue }

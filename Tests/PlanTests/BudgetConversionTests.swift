@@ -108,7 +108,7 @@ extension BudgetTests {
         + "2025-03-02 a\n    expenses:x   5 EUR\n    expenses:x   7 CHF\n    bank:a   -5 EUR\n    bank:b   -7 CHF\n",
       yaml, today: "2025-03-12")
     let month = BudgetPeriod(2025 * 12 + 2)
-    let spending = BudgetSpending(
+    let spending = try BudgetSpending(
       try #require(BudgetChoice(book.plan.definitions)), in: month...month, book.plan, book.journal)
     #expect(spending.missingPrices.isEmpty)
     #expect(
@@ -132,7 +132,7 @@ extension BudgetTests {
     let book = Sketch(journal, yaml, today: "2025-03-12")
     let choice = try #require(BudgetChoice(book.plan.definitions))
     let march = BudgetPeriod(2025 * 12 + 2)
-    let result = BudgetResult(choice, in: march...march, book.plan, book.journal)
+    let result = try BudgetResult(choice, in: march...march, book.plan, book.journal)
     #expect(result.lines[0].unconverted.nonzero.map(\.quantity.description) == ["7"])
     #expect(result.total.unconverted.nonzero.count == 1)
     #expect(result.missingPrices.map(\.date) == [date("2025-03-04")])
@@ -162,7 +162,7 @@ extension BudgetTests {
       "P 2025-03-01 EUR 3 USD\ncommodity 1.00 EUR\n"
       + (1...6).map { "2025-03-0\($0) x\n    expenses:x  2 USD\n    assets:bank\n" }.joined()
     let used = Sketch(thirds, yaml.replacing("100 EUR", with: "4 EUR"), today: "2025-03-12")
-    let all = BudgetResult(
+    let all = try BudgetResult(
       try #require(BudgetChoice(used.plan.definitions)), in: march...march,
       used.plan, used.journal)
     #expect(all.lines[0].spent.description == "4.000000000002")

@@ -116,7 +116,9 @@ import Testing
     #expect(book.problems.isEmpty)
     let choice = try #require(BudgetChoice(book.definitions))
     let month = choice.calendar.period(of: date("2025-01-31"))
-    #expect(Envelopes(choice, upTo: month, book.plan, book.journal) == nil)
+    #expect(throws: QuantityError.overflow) {
+      try Envelopes(choice, upTo: month, book.plan, book.journal)
+    }
   }
 
   @Test func `a fund goes by the day on which its occurrence was paid`() throws {

@@ -399,8 +399,7 @@ extension Sketch {
   /// The envelopes up to the month of a day.
   func envelopes(upTo day: String) throws -> Envelopes {
     let choice = try #require(BudgetChoice(definitions))
-    return try #require(
-      Envelopes(choice, upTo: choice.calendar.period(of: date(day)), plan, journal))
+    return try Envelopes(choice, upTo: choice.calendar.period(of: date(day)), plan, journal)
   }
 
   /// A line for each month: `2025-01 ready 100 held 100 cash 150: Food -50, Rent 0`.

@@ -156,8 +156,6 @@ public struct BudgetResult: Sendable {
   public private(set) var missingPrices: [MissingPrice] = []
   /// What the lines carry from the last period into the next one.
   private var carriedOn: [AccountID: Quantity] = [:]
-  /// Whether a sum doesn't fit in 128 bits. If so, nothing should be shown.
-  public private(set) var hasOverflow = false
 
   /// Whether nothing was spent and nothing is scheduled, in or outside the budget.
   public var isIdle: Bool { (lines + unbudgeted).allSatisfy(\.isIdle) }
@@ -170,15 +168,16 @@ public struct BudgetResult: Sendable {
   ///   - plan: The expected transactions.
   ///   - journal: The actual transactions.
   ///   - hasDetails: Whether the rows keep their postings.
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
   /// - Complexity: O(n) in the postings of the journal. If anything is carried, also O(m) in the periods since
   ///   the journal's beginning.
   public init(
     _ choice: BudgetChoice, in periods: ClosedRange<BudgetPeriod>, _ plan: Plan,
     _ journal: BalancedJournal, hasDetails: Bool = false
-  ) {
-    let spending = BudgetSpending(
+  ) throws(QuantityError) {
+    let spending = try BudgetSpending(
       choice, upTo: periods, plan, journal, hasDetails: hasDetails)
-    self.init(choice, in: periods, spending, plan, journal)
+    try self.init(choice, in: periods, spending, plan, journal)
   }
 
   /// Computes the figures from known spending, which includes all earlier periods that can carry something
@@ -192,27 +191,23 @@ public struct BudgetResult: Sendable {
   ///   - journal: The actual transactions.
   ///   - previous: The figures of the same budget in the period before, from which this one is carried on. Otherwise
   ///     it's carried through all periods from the first one that can carry something.
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
   public init(
     _ choice: BudgetChoice, in periods: ClosedRange<BudgetPeriod>, _ spending: BudgetSpending,
     _ plan: Plan, _ journal: BalancedJournal, after previous: BudgetResult? = nil
-  ) {
+  ) throws(QuantityError) {
     budget = choice.usual
     self.periods = periods
     span = choice.calendar.span(of: periods)
     heading = choice.calendar.heading(of: periods)
     hasRollover = plan.definitions.hasRollover(choice)
-    hasOverflow = spending.hasOverflow || previous?.hasOverflow == true
-    do throws(QuantityError) {
-      try add(spending, choice, journal.journal, after: previous)
-      try addIncome(spending, journal.journal)
-      for row in lines { try total.add(row, withCarried: true) }
-      for row in unbudgeted { try unbudgetedTotal.add(row) }
-      try Quantity.requireRoom(for: (lines + unbudgeted + income).flatMap(\.figures))
-      if let account = plan.definitions.settings.uncategorized?.value {
-        uncategorized = try Uncategorized(account, spending, periods, journal.journal.accounts)
-      }
-    } catch {
-      hasOverflow = true
+    try add(spending, choice, journal.journal, after: previous)
+    try addIncome(spending, journal.journal)
+    for row in lines { try total.add(row, withCarried: true) }
+    for row in unbudgeted { try unbudgetedTotal.add(row) }
+    try Quantity.requireRoom(for: (lines + unbudgeted + income).flatMap(\.figures))
+    if let account = plan.definitions.settings.uncategorized?.value {
+      uncategorized = try Uncategorized(account, spending, periods, journal.journal.accounts)
     }
     // Earlier periods and income can lack other prices, which don't affect anything that's shown.
     let apart = [total, unbudgetedTotal].flatMap {

@@ -74,8 +74,6 @@ public struct BudgetActivity: Sendable {
 public struct BudgetSpending: Sendable {
   /// The periods.
   public let periods: ClosedRange<BudgetPeriod>
-  /// Whether a sum doesn't fit in 128 bits. If so, nothing should be shown.
-  public private(set) var hasOverflow = false
   /// The period of the journal's first transaction, if anything can be carried over. There's nothing to carry
   /// before it, wherever a report begins.
   private(set) var firstCarried: BudgetPeriod?
@@ -161,13 +159,14 @@ public struct BudgetSpending: Sendable {
   ///   - journal: The actual transactions.
   ///   - detailed: The periods whose postings are kept.
   ///   - query: The report's query; nil for everything.
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
   /// - Complexity: O(n) in the postings of the journal.
   public init(
     _ choice: BudgetChoice, in periods: ClosedRange<BudgetPeriod>, _ plan: Plan,
     _ journal: BalancedJournal, detailed: ClosedRange<BudgetPeriod>? = nil,
     query: BudgetQuery? = nil
-  ) {
-    self.init(
+  ) throws(QuantityError) {
+    try self.init(
       choice, in: periods, plan, journal, detailed: detailed, limit: nil, query: query)
   }
 
@@ -176,7 +175,7 @@ public struct BudgetSpending: Sendable {
     _ choice: BudgetChoice, in periods: ClosedRange<BudgetPeriod>, _ plan: Plan,
     _ journal: BalancedJournal, detailed: ClosedRange<BudgetPeriod>?, limit: Limit?,
     query: BudgetQuery? = nil
-  ) {
+  ) throws(QuantityError) {
     self.periods = periods
     self.choice = choice
     self.detailed = detailed
@@ -206,26 +205,17 @@ public struct BudgetSpending: Sendable {
     asked = query.map { query in
       (0..<facts.accounts.count).map { query.matches(account: AccountID($0)) }
     }
-    addFacts(journal, plan, within: span, limit, query)
+    try addFacts(journal, plan, within: span, limit, query)
     guard limit == nil else { return }
     let forecast = Forecast(plan, asked: span)
-    let expected: [PlannedEntry]
-    let matches: [[Bool]]?
-    do {
-      expected = try forecast.entries(facts)
-      matches = expected.isEmpty ? nil : try query?.matches(forecast, journal)
-    } catch {
-      hasOverflow = true
-      return
-    }
+    let expected = try forecast.entries(facts)
+    let matches = expected.isEmpty ? nil : try query?.matches(forecast, journal)
     for (offset, entry) in expected.enumerated() {
-      guard let amounts = try? entry.balancedAmounts(), let costs = try? entry.costs(commodities)
-      else {
-        hasOverflow = true
-        continue
-      }
+      let costs = try entry.costs(commodities)
       var postings: [Posting] = []
-      for (place, (posting, amounts)) in zip(entry.postings, amounts).enumerated() {
+      for (place, (posting, amounts)) in zip(entry.postings, try entry.balancedAmounts())
+        .enumerated()
+      {
         for (index, amount) in amounts.enumerated() {
           postings.append(
             Posting(
@@ -234,17 +224,19 @@ public struct BudgetSpending: Sendable {
               cost: index == 0 ? costs[place] : nil, date: entry.date))
         }
       }
-      add(
+      try add(
         postings, transaction: nil, isScheduled: true, description: entry.description)
     }
   }
 
   /// Adds up the spending of some periods. If they can carry something over from earlier periods, those count
   /// too, from the journal's beginning.
+  ///
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
   public init(
     _ choice: BudgetChoice, upTo periods: ClosedRange<BudgetPeriod>, _ plan: Plan,
     _ journal: BalancedJournal, hasDetails: Bool = false, query: BudgetQuery? = nil
-  ) {
+  ) throws(QuantityError) {
     var first = periods.lowerBound
     var firstCarried: BudgetPeriod?
     if plan.definitions.hasRollover(choice),
@@ -254,7 +246,7 @@ public struct BudgetSpending: Sendable {
       firstCarried = start
       first = min(first, start)
     }
-    self.init(
+    try self.init(
       choice, in: first...periods.upperBound, plan, journal,
       detailed: hasDetails ? periods : nil, query: query)
     self.firstCarried = firstCarried
@@ -296,7 +288,7 @@ public struct BudgetSpending: Sendable {
   private mutating func addFacts(
     _ journal: BalancedJournal, _ plan: Plan, within span: DateSpan, _ limit: Limit?,
     _ query: BudgetQuery?
-  ) {
+  ) throws(QuantityError) {
     let facts = journal.journal
     let table = facts.postings.rows
     let transactions = facts.transactions
@@ -336,7 +328,7 @@ public struct BudgetSpending: Sendable {
       }
       let isDetailed =
         detailedSpan.map { span in postings.contains { span.contains($0.date) } } ?? false
-      add(
+      try add(
         postings, transaction: transaction,
         isScheduled: !open.isEmpty && open.contains(transaction),
         description: isDetailed ? facts.description(of: transaction) : "")
@@ -345,50 +337,46 @@ public struct BudgetSpending: Sendable {
 
   private mutating func add(
     _ postings: [Posting], transaction: TransactionID?, isScheduled: Bool, description: String
-  ) {
-    do throws(QuantityError) {
-      // The payers and the rates are only looked up once, when a posting first needs them.
-      var payers: BudgetPayers?
-      var rates: (terms: Terms, known: PaymentRates)?
-      // Field by field, because copying a whole posting takes longer than counting it.
-      for index in postings.indices where postings[index].isReal {
-        let account = postings[index].account
-        let date = postings[index].date
-        guard kinds[Int(account)] != .other else { continue }
-        // All postings decide who pays, including those dated later.
-        if let lastDay, date > lastDay { continue }
-        let period = period(of: date)
-        guard periods.contains(period) else { continue }
-        let terms = terms[period - periods.lowerBound]
-        var share = PaymentShare.all
-        if let owner = terms.owner {
-          if payers == nil { payers = try Self.payers(postings, owners) }
-          let paidIn = postings[index].cost?.amount.commodity ?? postings[index].amount.commodity
-          guard let own = payers?.share(of: owner, paidIn: paidIn) else { continue }
-          share = own
-        }
-        var amount = postings[index].amount
-        if amount.commodity == terms.currency {
-          if case .part = share {
-            amount = try share.of(amount, places: commodities.valuePlaces(of: amount.commodity))
-          }
-        } else {
-          // The periods of one transaction can have several budgets, but mostly have one.
-          if rates.map({ $0.terms != terms }) ?? true {
-            rates = (terms, try self.rates(of: postings, terms))
-          }
-          amount = try value(
-            of: amount, postings[index].cost, share, terms.currency, rates?.known, on: date)
-        }
-        try figures[period - periods.lowerBound].add(
-          BudgetPosting(
-            date: date, transaction: transaction, description: description, account: account,
-            amount: amount, isScheduled: isScheduled),
-          as: kinds[Int(account)], isAsked: postings[index].isAsked,
-          isDetailed: hasDetails(in: period), accounts: kinds.count)
+  ) throws(QuantityError) {
+    // The payers and the rates are only looked up once, when a posting first needs them.
+    var payers: BudgetPayers?
+    var rates: (terms: Terms, known: PaymentRates)?
+    // Field by field, because copying a whole posting takes longer than counting it.
+    for index in postings.indices where postings[index].isReal {
+      let account = postings[index].account
+      let date = postings[index].date
+      guard kinds[Int(account)] != .other else { continue }
+      // All postings decide who pays, including those dated later.
+      if let lastDay, date > lastDay { continue }
+      let period = period(of: date)
+      guard periods.contains(period) else { continue }
+      let terms = terms[period - periods.lowerBound]
+      var share = PaymentShare.all
+      if let owner = terms.owner {
+        if payers == nil { payers = try Self.payers(postings, owners) }
+        let paidIn = postings[index].cost?.amount.commodity ?? postings[index].amount.commodity
+        guard let own = payers?.share(of: owner, paidIn: paidIn) else { continue }
+        share = own
       }
-    } catch {
-      hasOverflow = true
+      var amount = postings[index].amount
+      if amount.commodity == terms.currency {
+        if case .part = share {
+          amount = try share.of(amount, places: commodities.valuePlaces(of: amount.commodity))
+        }
+      } else {
+        // The periods of one transaction can have several budgets, but mostly have one.
+        if rates.map({ $0.terms != terms }) ?? true {
+          rates = (terms, try self.rates(of: postings, terms))
+        }
+        amount = try value(
+          of: amount, postings[index].cost, share, terms.currency, rates?.known, on: date)
+      }
+      try figures[period - periods.lowerBound].add(
+        BudgetPosting(
+          date: date, transaction: transaction, description: description, account: account,
+          amount: amount, isScheduled: isScheduled),
+        as: kinds[Int(account)], isAsked: postings[index].isAsked,
+        isDetailed: hasDetails(in: period), accounts: kinds.count)
     }
   }
 

@@ -36,7 +36,7 @@ extension BudgetSuggestion {
     _ journal: BalancedJournal, query: BudgetQuery? = nil, coversZeros: Bool = false
   ) throws(QuantityError) -> [BudgetSuggestion] {
     let choice = BudgetChoice(budget, in: plan.definitions)
-    let spending = BudgetSpending(choice, in: periods, plan, journal, query: query)
+    let spending = try BudgetSpending(choice, in: periods, plan, journal, query: query)
     let lines = budget.linesOfAccounts(journal.journal.accounts)
     var sums: [AccountID: [Quantity]] = [:]
     for period in periods {
@@ -51,7 +51,6 @@ extension BudgetSuggestion {
         sums[account] = known
       }
     }
-    if spending.hasOverflow { throw .overflow }
     let places = journal.journal.commodities.style(of: budget.currency).places
     var result: [BudgetSuggestion] = []
     for account in AccountOrder(journal.journal).accounts {

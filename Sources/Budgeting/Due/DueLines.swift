@@ -29,8 +29,6 @@ public struct DueLines: Sendable {
   public private(set) var dues: [LineDue] = []
   /// The missing prices that kept spending from being converted.
   public private(set) var missingPrices: [MissingPrice] = []
-  /// Whether a sum doesn't fit in 128 bits.
-  public private(set) var hasOverflow = false
 
   private let choice: BudgetChoice
   private let today: CivilDate
@@ -52,11 +50,12 @@ public struct DueLines: Sendable {
   ///   - plan: The expected transactions.
   ///   - journal: The actual transactions.
   ///   - tellsRest: Whether ``outlook(of:from:)`` will be called.
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
   /// - Complexity: O(n) in the postings of the journal.
   public init(
     _ choice: BudgetChoice, from first: CivilDate, through last: CivilDate, _ plan: Plan,
     _ journal: BalancedJournal, tellsRest: Bool = true
-  ) {
+  ) throws(QuantityError) {
     self.choice = choice
     today = plan.today
     accounts = journal.journal.accounts
@@ -76,31 +75,26 @@ public struct DueLines: Sendable {
     guard tellsRest || reach > 0 else { return }
     // Due days outside the range can be nearer to a payment than those inside it.
     let (begin, end) = (first.adding(days: -3 * reach - 1), last.adding(days: 2 * reach + 1))
-    let spending = BudgetSpending(
+    let spending = try BudgetSpending(
       choice, upTo: calendar.period(of: begin)...calendar.period(of: end), plan, journal,
       hasDetails: true)
-    hasOverflow = spending.hasOverflow
-    do throws(QuantityError) {
-      let styles = journal.journal.commodities
-      var all = try choice.lineDues(from: begin, through: end) {
-        styles.style(of: $0.currency).places
-      }
-      try pay(&all, from: spending)
-      // Nothing can be overdue from before a book's first transaction.
-      let start = journal.journal.transactions.lazy.map(\.date).min() ?? today
-      dues = all.filter { due in
-        guard !due.isPaid, due.date <= last, isLive || due.date >= first else { return false }
-        if due.date >= today { return due.date >= first }
-        return due.date >= start && due.date.days(to: today) <= due.reach
-      }
-      .filter { due in due.expected.map { $0 > last } ?? true }
-      .enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
-      .map(\.element)
-    } catch {
-      hasOverflow = true
+    let styles = journal.journal.commodities
+    var all = try choice.lineDues(from: begin, through: end) {
+      styles.style(of: $0.currency).places
     }
+    try pay(&all, from: spending)
+    // Nothing can be overdue from before a book's first transaction.
+    let start = journal.journal.transactions.lazy.map(\.date).min() ?? today
+    dues = all.filter { due in
+      guard !due.isPaid, due.date <= last, isLive || due.date >= first else { return false }
+      if due.date >= today { return due.date >= first }
+      return due.date >= start && due.date.days(to: today) <= due.reach
+    }
+    .filter { due in due.expected.map { $0 > last } ?? true }
+    .enumerated().sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }
+    .map(\.element)
     guard tellsRest else { return }
-    addRemaining(from: max(first, today), through: max(last, today), spending, plan, journal)
+    try addRemaining(from: max(first, today), through: max(last, today), spending, plan, journal)
   }
 
   private static func budgets(
@@ -225,15 +219,14 @@ public struct DueLines: Sendable {
   private mutating func addRemaining(
     from first: CivilDate, through last: CivilDate, _ spending: BudgetSpending, _ plan: Plan,
     _ journal: BalancedJournal
-  ) {
+  ) throws(QuantityError) {
     let calendar = choice.calendar
     let periods = calendar.period(of: first)...calendar.period(of: last)
     var previous: BudgetResult?
     for period in periods.prefix(Self.mostPeriods) where spending.periods.contains(period) {
-      let result = BudgetResult(
+      let result = try BudgetResult(
         choice, in: period...period, spending, plan, journal, after: previous)
       previous = result
-      hasOverflow = hasOverflow || result.hasOverflow
       rows[period] = Dictionary(
         result.lines.map { ($0.account, $0) }, uniquingKeysWith: { first, _ in first })
       missingPrices.add(result.missingPrices)

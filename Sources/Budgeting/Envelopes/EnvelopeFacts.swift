@@ -52,10 +52,9 @@ struct EnvelopeFacts {
     commodities = facts.commodities
     weekStart = plan.definitions.settings.weekStart
     cash = try MonthlyCash(of: choice.usual, in: months, plan, journal)
-    spending = BudgetSpending(
+    spending = try BudgetSpending(
       choice, in: months, plan, journal, detailed: detailed.map { $0...$0 },
       limit: .init(through: plan.today, leftOut: cash.leftOut))
-    if spending.hasOverflow { throw .overflow }
     let lines = Self.lines(of: choice.usual, plan.definitions)
     let ranks = AccountOrder(facts).ranks
     let known = Set(lines.map(\.line.account.value))

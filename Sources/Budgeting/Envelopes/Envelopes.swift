@@ -67,42 +67,31 @@ public struct Envelopes: Sendable {
   ///   - journal: The actual transactions.
   ///   - detailed: The month whose postings are kept.
   ///   - account: An account that's an envelope from that month on, whatever is assigned to it.
-  ///
-  /// Returns nil if a sum doesn't fit in 128 bits.
-  ///
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
   /// - Complexity: O(n) in the postings of the journal, O(m) in the months and envelopes.
-  public init?(
+  public init(
     _ choice: BudgetChoice, upTo month: BudgetPeriod?, _ plan: Plan, _ journal: BalancedJournal,
     detailed: BudgetPeriod? = nil, alsoFor account: AccountID? = nil
-  ) {
+  ) throws(QuantityError) {
     budget = choice.usual
-    do throws(QuantityError) {
-      jobs = try EnvelopeJobs(plan.definitions, of: choice.usual, journal)
-      if let account, let month { try jobs.open(account, in: month) }
-      firstAssigned = jobs.months.min()
-      let today = choice.calendar.period(of: plan.today)
-      let first = [firstAssigned, month].compactMap(\.self).min() ?? today
-      let last = [month, jobs.months.max()].compactMap(\.self).reduce(today, max)
-      facts = try EnvelopeFacts(
-        choice, in: first...last + 1, assigned: jobs.firstMonths, plan, journal,
-        detailed: detailed)
-      try compute()
-    } catch {
-      return nil
-    }
+    jobs = try EnvelopeJobs(plan.definitions, of: choice.usual, journal)
+    if let account, let month { try jobs.open(account, in: month) }
+    firstAssigned = jobs.months.min()
+    let today = choice.calendar.period(of: plan.today)
+    let first = [firstAssigned, month].compactMap(\.self).min() ?? today
+    let last = [month, jobs.months.max()].compactMap(\.self).reduce(today, max)
+    facts = try EnvelopeFacts(
+      choice, in: first...last + 1, assigned: jobs.firstMonths, plan, journal, detailed: detailed)
+    try compute()
   }
 
   /// The envelopes after some what-if changes.
   ///
-  /// - Returns: nil when a sum doesn't fit.
-  public func applying(_ changes: [EnvelopeChange]) -> Envelopes? {
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
+  public func applying(_ changes: [EnvelopeChange]) throws(QuantityError) -> Envelopes {
     var result = self
-    do throws(QuantityError) {
-      for change in changes { try result.jobs.apply(change) }
-      try result.compute()
-    } catch {
-      return nil
-    }
+    for change in changes { try result.jobs.apply(change) }
+    try result.compute()
     return result
   }
 

@@ -71,8 +71,8 @@ struct ExportCalendarCommand: ReportCommand {
     let choices = try book.plan.dueChoices(budget)
     try book.requireBound(from: window.first, through: window.last, choices)
     for choice in choices { book.journal.showDecimals(of: choice.usual.currency) }
-    let report = CalendarReport(window, choices, isLimited: budget != nil, book.plan, book.journal)
-    if report.hasOverflow { throw .overflow }
+    let report = try exactly(
+      CalendarReport(window, choices, isLimited: budget != nil, book.plan, book.journal))
     let time = try book.plan.definitions.settings.reminderTime(at)
     if preview {
       try session.print(

@@ -51,9 +51,9 @@ struct ExportSQLCommand: ReportCommand {
     let first = facts.transactions.lazy.map(\.date).min() ?? today
     try read.requireBound(from: min(first, today), through: end)
     let name = book ?? Self.usualName(facts)
-    let database = BookDatabase(
-      read.journal, read.plan, .init(book: name, places: places.map(UInt8.init), end: end))
-    if database.hasOverflow { throw .overflow }
+    let database = try exactly(
+      BookDatabase(
+        read.journal, read.plan, .init(book: name, places: places.map(UInt8.init), end: end)))
     try refuse(database, facts.sources, in: &session)
     if let csv {
       try write(database, toFolder: csv, in: &session)

@@ -112,14 +112,16 @@ struct CloseCommand: BookCommand {
     // A balance of zero can have parts with different costs.
     balance.showsZeros = showCosts
     let periods = [DateSpan(begin: nil, end: options.day.adding(days: 1))]
-    let report = BalanceReport(
-      facts.journal, selection: facts.selection, periods: periods, options: balance)
+    let report = try exactly(
+      BalanceReport(
+        facts.journal, selection: facts.selection, periods: periods, options: balance))
     // `==` is about all that an account holds, whatever the query is about.
     let whole =
       assertionType.hasPrefix("==")
-      ? BalanceReport(
-        facts.journal, selection: PostingSelection(), periods: periods, options: balance) : report
-    if report.hasOverflow || whole.hasOverflow { throw .overflow }
+      ? try exactly(
+        BalanceReport(
+          facts.journal, selection: PostingSelection(), periods: periods, options: balance))
+      : report
     let journal = facts.journal.journal
     let types = AccountTypes(journal)
     let namesAccounts = facts.plan.query.namesAccounts

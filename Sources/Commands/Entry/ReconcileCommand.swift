@@ -40,12 +40,7 @@ struct ReconcileCommand: WritingCommand {
     let usual = journal.usualCommodity(of: account, book: currency)
     guard let statement = try journal.entered(balance, in: usual)
     else { throw .notAnAmount(balance, of: "BALANCE") }
-    let result: Reconciliation
-    do {
-      result = try Reconciliation(account, is: statement, on: day, journal)
-    } catch {
-      throw .overflow
-    }
+    let result = try exactly(Reconciliation(account, is: statement, on: day, journal))
     let facts = journal.journal
     let words = { (quantity: Quantity) in
       facts.commodities.format(Amount(quantity, statement.commodity))

@@ -110,7 +110,7 @@ struct AssignCommand: WritingCommand {
     let known = book.assignment(of: account)
     var quantity = amount
     if Self.isRelative(words[1]) {
-      guard let sum = try? (known ?? .zero).adding(amount) else { throw .overflow }
+      let sum = try exactly((known ?? .zero).adding(amount))
       guard !sum.isNegative else {
         throw .usage(
           "only \(book.text(known ?? .zero)) is assigned to \(book.accountName(account)), so you can't "
@@ -134,8 +134,7 @@ struct AssignCommand: WritingCommand {
     let known = book.shown.held
     var quantity = try book.amount(text)
     if Self.isRelative(text) {
-      guard let sum = try? known.adding(quantity) else { throw .overflow }
-      quantity = sum
+      quantity = try exactly(known.adding(quantity))
     }
     guard !quantity.isNegative else {
       throw .usage(
@@ -172,9 +171,7 @@ struct AssignCommand: WritingCommand {
             ? "" : ": \(book.name(ofMonth: tightest)) has nothing left to spare"),
         help: "'florin envelopes \(book.name(ofMonth: tightest))' shows where the money is")
     }
-    guard let sum = try? (book.assignment(of: account) ?? .zero).adding(rest) else {
-      throw .overflow
-    }
+    let sum = try exactly((book.assignment(of: account) ?? .zero).adding(rest))
     try finish([(account, sum)], [], book, &session)
   }
 
@@ -202,12 +199,8 @@ struct AssignCommand: WritingCommand {
   private func fill(
     _ filling: EnvelopeFilling, _ book: EnvelopeBook, _ session: inout Session
   ) throws(Failure) {
-    let fills: [EnvelopeFill]
-    do {
-      fills = try book.envelopes.fills(filling, in: book.month, isLimited: !over)
-    } catch {
-      throw .overflow
-    }
+    let fills = try exactly(
+      book.envelopes.fills(filling, in: book.month, isLimited: !over))
     let journal = book.journal.journal
     let lacking = fills.compactMap { book.envelopes.remark(onLackOf: $0, journal) }
     try finish(

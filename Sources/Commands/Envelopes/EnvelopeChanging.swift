@@ -26,7 +26,7 @@ extension Session {
     edit: (inout EnvelopeEdits) throws(DefinitionText.Refusal) -> Void
   ) throws(Failure) {
     var summary = summary
-    guard let after = book.envelopes.applying(changes) else { throw .overflow }
+    let after = try exactly(book.envelopes.applying(changes))
     try book.refuseOverAssigning(changes, after, isAllowed: isOverAllowed)
     let ready = { (envelopes: Envelopes) in envelopes.month(book.month)?.ready ?? .zero }
     if ready(after) != ready(book.envelopes) {

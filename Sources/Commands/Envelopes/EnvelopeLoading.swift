@@ -22,7 +22,12 @@ struct EnvelopeBook {
   /// Accounts that weren't in the journal and were requested as new.
   private(set) var newAccounts: Set<AccountID> = []
   /// The envelopes of the requested month.
-  private(set) var shown: EnvelopeMonth
+  var shown: EnvelopeMonth {
+    guard let shown = envelopes.month(month) else {
+      preconditionFailure("envelopes are computed up to the requested month")
+    }
+    return shown
+  }
 
   var budget: Budget { envelopes.budget }
 
@@ -83,11 +88,7 @@ struct EnvelopeBook {
     if let refusal = EnvelopeRefusal(account, in: journal.journal) {
       throw .usage(refusal.message, help: refusal.help)
     }
-    guard let envelopes = Envelopes(choice, upTo: month, plan, journal, alsoFor: account),
-      let shown = envelopes.month(month)
-    else { throw .overflow }
-    self.envelopes = envelopes
-    self.shown = shown
+    envelopes = try exactly(Envelopes(choice, upTo: month, plan, journal, alsoFor: account))
     return account
   }
 
@@ -118,11 +119,7 @@ struct EnvelopeBook {
   func assignable(to account: AccountID) throws(Failure) -> (
     quantity: Quantity, month: BudgetPeriod
   ) {
-    do {
-      return try envelopes.assignable(to: account, in: month) ?? (.zero, month)
-    } catch {
-      throw .overflow
-    }
+    try exactly(envelopes.assignable(to: account, in: month)) ?? (.zero, month)
   }
 }
 
@@ -164,17 +161,13 @@ extension Session {
     book.journal.showDecimals(of: choice.usual.currency)
     let month = try month(choice)
     let detailed = hasDetails ? month : nil
-    guard
-      let envelopes = Envelopes(
-        choice, upTo: month, book.plan, book.journal, detailed: detailed),
-      let shown = envelopes.month(month)
-    else { throw .overflow }
+    let envelopes = try exactly(
+      Envelopes(choice, upTo: month, book.plan, book.journal, detailed: detailed))
     keep(envelopes)
     try report(
       envelopes.errors(book.journal.journal), sources: book.journal.journal.sources)
     return EnvelopeBook(
-      journal: book.journal, plan: book.plan, choice: choice, month: month, envelopes: envelopes,
-      shown: shown)
+      journal: book.journal, plan: book.plan, choice: choice, month: month, envelopes: envelopes)
   }
 
   /// Reports what the table doesn't show: money that isn't there yet, missing prices, missing assignments.

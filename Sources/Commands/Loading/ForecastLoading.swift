@@ -41,11 +41,7 @@ extension Session {
       // Expected transactions get auto postings too, so everything is balanced again. Assertions are about
       // actual transactions, and have been checked already.
       options.checksAssertions = false
-      do {
-        try forecast.append(to: &again, readFrom: journal)
-      } catch {
-        throw .overflow
-      }
+      try exactly(forecast.append(to: &again, readFrom: journal))
       journal = BalancedJournal(again, withAutoPostingsOn: today, options: options)
       try reportErrors(in: journal)
     } else {
@@ -82,11 +78,7 @@ extension Session {
   mutating func append(
     _ forecast: Forecast, to journal: inout BalancedJournal
   ) throws(Failure) {
-    do {
-      try forecast.append(to: &journal)
-    } catch {
-      throw .overflow
-    }
+    try exactly(forecast.append(to: &journal))
     try reportErrors(in: journal)
   }
 

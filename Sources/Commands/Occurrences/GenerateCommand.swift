@@ -55,8 +55,8 @@ struct GenerateCommand: WritingCommand {
       book.plan.slotCount(
         of: request.templates, from: { request.firstDay(of: $0, book.plan) }, through: day)
     }
-    let generation = Generation(request, book.plan, book.journal)
-    if generation.hasOverflow { throw .overflow }
+    let generation = try exactly(
+      Generation(request, book.plan, book.journal))
     if printsEntries {
       guard !change.write, !prune else {
         throw .usage("--stdout can't be combined with --write or --prune")

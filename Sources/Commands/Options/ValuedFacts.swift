@@ -34,10 +34,10 @@ struct ValuedFacts {
     _ transactions: [TransactionID], isRounded: Bool, in session: inout Session
   ) throws(Failure) -> BalancedJournal {
     guard isConverted else { return journal }
-    let valued = journal.valued(
-      transactions, atCost: isAtCost, valuation, in: facts.span, selection: facts.selection,
-      isRounded: isRounded)
-    if valued.hasOverflow { throw .overflow }
+    let valued = try exactly(
+      journal.valued(
+        transactions, atCost: isAtCost, valuation, in: facts.span, selection: facts.selection,
+        isRounded: isRounded))
     warn(of: valued.missingPrices, in: &session)
     return valued.journal
   }

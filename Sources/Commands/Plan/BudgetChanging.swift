@@ -138,7 +138,7 @@ extension BalancedJournal {
     let shown = BudgetWords(budget, journal)
     // The leading blank keeps the parser from reading a negative amount as flags.
     if let known, let sign = text.first(where: { $0 != " " }), "+-".contains(sign) {
-      guard let sum = try? known.adding(amount) else { throw .overflow }
+      let sum = try exactly(known.adding(amount))
       guard !sum.isNegative else {
         throw .usage(
           "the line has \(shown.text(known)), so its amount can't become negative",
@@ -211,12 +211,8 @@ struct BudgetWords {
     of line: BudgetLine, month: BudgetPeriod?, from: BudgetPeriod
   ) throws(Failure) -> Quantity {
     guard let month else { return line.quantity(on: budget.calendar.nominalDay(from)) }
-    do throws(QuantityError) {
-      let places = journal.commodities.style(of: budget.currency).places
-      return try budget.amount(of: line, in: month, places: places)
-    } catch {
-      throw .overflow
-    }
+    let places = journal.commodities.style(of: budget.currency).places
+    return try exactly(budget.amount(of: line, in: month, places: places))
   }
 
   /// Refuses to change an amount that a line doesn't have yet.

@@ -99,22 +99,23 @@ struct BudgetShowCommand: ReportCommand {
           "--list shows all budgets: leave out '\(visible(asked))'",
           help: "the lines of one budget: florin budget --budget NAME")
       }
-      let view = BudgetListView(choice, in: periods.range.upperBound, book.plan, book.journal)
-      if view.hasOverflow { throw .overflow }
+      let view = try exactly(
+        BudgetListView(choice, in: periods.range.upperBound, book.plan, book.journal))
       try session.print(view, as: format, look: .list, output, isFitted: true)
       return
     }
-    let spending = BudgetSpending(
-      choice, upTo: periods.range, book.plan, book.journal, hasDetails: drill,
-      query: words.query.map { BudgetQuery($0, book.journal) })
-    let result = BudgetResult(choice, in: periods.range, spending, book.plan, book.journal)
-    if result.hasOverflow { throw .overflow }
+    let spending = try exactly(
+      BudgetSpending(
+        choice, upTo: periods.range, book.plan, book.journal, hasDetails: drill,
+        query: words.query.map { BudgetQuery($0, book.journal) }))
+    let result = try exactly(
+      BudgetResult(choice, in: periods.range, spending, book.plan, book.journal))
     var parts = [result]
     var periodNames: [String]?
     if let unit = columns?.unit {
       let groups = try periods.groups(by: unit, of: choice)
-      parts = groups.map {
-        BudgetResult(choice, in: $0.periods, spending, book.plan, book.journal)
+      parts = try groups.map { group throws(Failure) in
+        try exactly(BudgetResult(choice, in: group.periods, spending, book.plan, book.journal))
       }
       periodNames = groups.map(\.name)
     }

@@ -35,15 +35,12 @@ extension Session {
     }
     let last = choice.calendar.period(of: book.plan.today) - 1
     let periods = choice.calendar.known(of: last - count + 1...last, in: book.journal.journal)
-    do throws(QuantityError) {
-      let suggestions = try BudgetSuggestion.all(
+    let suggestions = try exactly(
+      BudgetSuggestion.all(
         for: choice.usual, from: periods, book.plan, book.journal,
-        query: words.query.map { BudgetQuery($0, book.journal) }, coversZeros: coversZeros)
-      if suggestions.isEmpty, !input.quiet { _ = explain(words, in: book.journal) }
-      BudgetSuggestionView(suggestions, from: periods, for: choice.usual, book.journal)
-        .append(to: &output)
-    } catch {
-      throw .overflow
-    }
+        query: words.query.map { BudgetQuery($0, book.journal) }, coversZeros: coversZeros))
+    if suggestions.isEmpty, !input.quiet { _ = explain(words, in: book.journal) }
+    BudgetSuggestionView(suggestions, from: periods, for: choice.usual, book.journal)
+      .append(to: &output)
   }
 }

@@ -49,10 +49,11 @@ struct DueCommand: ReportCommand {
     // If the period starts later, the report still starts today: payments before the period leave less for it.
     try book.requireBound(from: min(window.first, today), through: window.last, choices)
     for choice in choices { book.journal.showDecimals(of: choice.usual.currency) }
-    let report = DueReport(
-      from: window.first, through: window.last, choices, isLimited: budget != nil,
-      envelopes: try book.envelopes(), book.plan, book.journal)
-    if report.hasOverflow { throw .overflow }
+    let envelopes = try book.envelopes()
+    let report = try exactly(
+      DueReport(
+        from: window.first, through: window.last, choices, isLimited: budget != nil,
+        envelopes: envelopes, book.plan, book.journal))
     let view = DueView(report, book.plan, book.journal, layout: .init(format))
     try session.print(view, as: format, look: .list, output, isFitted: true)
     guard !input.quiet else { return }
@@ -76,8 +77,7 @@ extension PlannedBook {
       choice.calendar.unit == .month
     else { return nil }
     let month = choice.calendar.period(of: plan.today)
-    guard let envelopes = Envelopes(choice, upTo: month, plan, journal) else { throw .overflow }
-    return envelopes
+    return try exactly(Envelopes(choice, upTo: month, plan, journal))
   }
 }
 

@@ -64,9 +64,9 @@ struct ForecastCommand: ReportCommand {
     let twice = input.quiet ? [] : forecast.twiceExpected(book.journal)
     try session.append(forecast, to: &book.journal)
     let selection = PostingSelection(QueryMatcher(query, book.journal))
-    var report = ForecastReport(
-      book.journal, selection: selection, from: window.first, through: window.last)
-    if report.hasOverflow { throw .overflow }
+    var report = try exactly(
+      ForecastReport(
+        book.journal, selection: selection, from: window.first, through: window.last))
     try convert(&report, &book.journal, &session)
     let view = ForecastView(
       report, book.journal,
@@ -107,12 +107,8 @@ struct ForecastCommand: ReportCommand {
       return
     }
     journal.showDecimals(of: target)
-    do throws(QuantityError) {
-      let missing = try report.value(in: target, journal)
-      if !input.quiet { session.warn(of: missing, in: journal.journal.commodities) }
-    } catch {
-      throw .overflow
-    }
+    let missing = try exactly(report.value(in: target, journal))
+    if !input.quiet { session.warn(of: missing, in: journal.journal.commodities) }
   }
 
   /// The accounts that fall below a floor. With `onlyCash`, only cash accounts count, since debts are always

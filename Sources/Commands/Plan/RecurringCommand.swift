@@ -53,8 +53,8 @@ struct RecurringListCommand: ReportCommand {
   func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "recurring list")
     let book = try session.loadPlan()
-    let view = TemplateListView(
-      TemplateListReport(book.plan, book.journal, status: status), book.plan, book.journal)
+    let report = try exactly(TemplateListReport(book.plan, book.journal, status: status))
+    let view = TemplateListView(report, book.plan, book.journal)
     try session.print(view, as: format, look: .list, output)
     if book.plan.definitions.templates.isEmpty {
       session.say("florin: the book has no templates; define them under 'templates:'")
@@ -77,7 +77,8 @@ struct RecurringShowCommand: ReportCommand {
   func execute(in session: inout Session) throws(Failure) {
     let format = try output.format(of: "recurring show")
     let book = try session.loadPlan()
-    let view = TemplateView(try book.plan.template(named: id), book.plan, book.journal)
+    let template = try book.plan.template(named: id)
+    let view = try exactly(TemplateView(template, book.plan, book.journal))
     switch format {
     case .json, .ndjson: session.printJSON(view, as: format)
     case .text:
@@ -126,9 +127,10 @@ struct RecurringPreviewCommand: ReportCommand {
     }
     let book = try session.loadPlan()
     let template = try book.plan.template(named: id)
-    let report = OccurrencesReport(
-      try occurrences(of: template, range, book.plan), missed: 0, plan: book.plan, book.journal)
-    if report.hasOverflow { throw .overflow }
+    let occurrences = try occurrences(of: template, range, book.plan)
+    let report = try exactly(
+      OccurrencesReport(
+        occurrences, missed: 0, plan: book.plan, book.journal))
     let view = OccurrencesView(report, book.plan, book.journal, layout: .init(format))
     try session.print(view, as: format, look: .list, output)
     if !input.quiet { session.sayInactive(template, book.plan) }

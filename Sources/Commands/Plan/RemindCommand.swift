@@ -44,8 +44,8 @@ struct RemindCommand: ReportCommand {
     try book.requireBound(from: today, through: last, choices)
     for choice in choices { book.journal.showDecimals(of: choice.usual.currency) }
     let window = CalendarReport.Window(from: today, through: last, isBounded: true)
-    let report = CalendarReport(window, choices, isLimited: budget != nil, book.plan, book.journal)
-    if report.hasOverflow { throw .overflow }
+    let report = try exactly(
+      CalendarReport(window, choices, isLimited: budget != nil, book.plan, book.journal))
     let time = try book.plan.definitions.settings.reminderTime(at)
     let view = RemindersView(report, from: today, through: today, at: time)
     if format == .text {

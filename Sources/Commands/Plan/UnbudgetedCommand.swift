@@ -51,11 +51,12 @@ struct UnbudgetedCommand: ReportCommand {
     if let suggest { return try session.suggestLines(from: suggest, choice, book, words) }
     let periods = try BudgetPeriods(words.period, of: choice, today: book.plan.today)
     // Carried amounts can't affect lines that don't exist, so earlier periods aren't read.
-    let spending = BudgetSpending(
-      choice, in: periods.range, book.plan, book.journal, detailed: periods.range,
-      query: query)
-    let result = BudgetResult(choice, in: periods.range, spending, book.plan, book.journal)
-    if result.hasOverflow { throw .overflow }
+    let spending = try exactly(
+      BudgetSpending(
+        choice, in: periods.range, book.plan, book.journal, detailed: periods.range,
+        query: query))
+    let result = try exactly(
+      BudgetResult(choice, in: periods.range, spending, book.plan, book.journal))
     let view = UnbudgetedView(result, book.journal, layout: BudgetView.Layout(format))
     try session.print(view, as: format, look: .list, output, isFitted: true)
     if !input.quiet {

@@ -47,9 +47,9 @@ struct UpcomingCommand: ReportCommand {
       } else {
         nil
       }
-    let report = OccurrencesReport.upcoming(
-      from: window.first, through: window.last, plan: book.plan, book.journal)
-    if report.hasOverflow { throw .overflow }
+    let report = try exactly(
+      OccurrencesReport.upcoming(
+        from: window.first, through: window.last, plan: book.plan, book.journal))
     let view = OccurrencesView(report, book.plan, book.journal, layout: .init(format))
     try session.print(view, as: format, look: .list, output)
     if !input.quiet {

@@ -55,11 +55,11 @@ struct AccountRegisterCommand: ReportCommand {
     options.showsZeros = empty
     options.isReal = selection.real
     options.usesTransactionDates = txnDates
-    let report = AccountRegisterReport(
-      of: account, worth.journal,
-      transactions: facts.plan.transactionSelection(worth.journal), selection: facts.selection,
-      span: facts.span, options: options)
-    if report.hasOverflow { throw .overflow }
+    let report = try exactly(
+      AccountRegisterReport(
+        of: account, worth.journal,
+        transactions: facts.plan.transactionSelection(worth.journal), selection: facts.selection,
+        span: facts.span, options: options))
     worth.warn(of: report.missingPrices, in: &session)
     session.explain(facts, isEmpty: report.isEmpty, of: .list)
     guard format == .text else {

@@ -80,9 +80,9 @@ struct BalanceCommand: ReportCommand {
       output.layout == .records(.tidy)
       ? try facts.boundedPeriods(rows: rows, valuation: worth.valuation)
       : try facts.periods(rows: rows, valuation: worth.valuation)
-    let report = BalanceReport(
-      journal, selection: facts.selection, periods: periods, options: options)
-    if report.hasOverflow { throw .overflow }
+    let report = try exactly(
+      BalanceReport(
+        journal, selection: facts.selection, periods: periods, options: options))
     worth.warn(of: report.missingPrices, in: &session)
     guard !shape.percent || report.hasPercentages else { throw .noPercentages }
     var look = try shape.look(facts.plan, worth, options, isTable: false)
@@ -163,10 +163,10 @@ struct BalanceCommand: ReportCommand {
     if journal.goals.isEmpty, !input.quiet { session.warnOfNoGoals(words, facts) }
     var options = shape.options(facts, worth, usually: .change, isExact: format.isExact)
     options.isNegated = invert
-    let report = GoalReport(
-      journal, selection: facts.plan.selection(journal.written, isRelated: related),
-      periods: periods, options: options)
-    if report.hasOverflow { throw .overflow }
+    let report = try exactly(
+      GoalReport(
+        journal, selection: facts.plan.selection(journal.written, isRelated: related),
+        periods: periods, options: options))
     worth.warn(of: report.missingPrices, in: &session)
     var look = try shape.look(facts.plan, worth, options, isTable: true)
     look.isTransposed = transpose

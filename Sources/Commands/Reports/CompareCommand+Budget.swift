@@ -31,14 +31,15 @@ extension CompareCommand {
     let note = (perDay ? ", per day" : "") + spans.progress(on: today)
     if toDate { cut(&spans, after: today, &session) }
     if perDay { spans.cutRunning(after: today) }
-    let (spent, base) = (
-      SpentByAccount(choice, now, within: spans.period, query, book),
-      SpentByAccount(choice, then, within: spans.base, query, book)
-    )
-    let report = CompareReport(
-      try spent.amounts(), try base.amounts(), period: spans.period, base: spans.base,
-      options: options, book.journal.journal)
-    if report.hasOverflow { throw .overflow }
+    let (spent, base) = try exactly(
+      (
+        BudgetResult(choice, now, within: spans.period, query, book),
+        BudgetResult(choice, then, within: spans.base, query, book)
+      ))
+    let report = try exactly(
+      CompareReport(
+        spent.spentByAccount(), base.spentByAccount(), period: spans.period, base: spans.base,
+        options: options, book.journal.journal))
     let name = choice.usual.name.value
     let names = (now.name(within: spans.period), then.name(within: spans.base))
     let view = CompareView(
@@ -49,7 +50,7 @@ extension CompareCommand {
     try show(view, format, &session)
     guard !input.quiet else { return }
     session.warn(
-      of: spent.result.missingPrices + base.result.missingPrices,
+      of: spent.missingPrices + base.missingPrices,
       in: book.journal.journal.commodities)
     sayWidened(now, then, &session)
     guard report.rows.isEmpty else {
@@ -60,7 +61,7 @@ extension CompareCommand {
     session.say(
       "\(what) was spent in \(names.0) or \(names.1)",
       help: book.journal.journal.hint(without: [report.period, report.base])
-        ?? spent.result.reasonOfNothing(book.journal.journal))
+        ?? spent.reasonOfNothing(book.journal.journal))
   }
 
   /// Compares the amounts of budget lines in two periods, or of two budgets.
@@ -90,16 +91,11 @@ extension CompareCommand {
     let (now, then) = try periods(asked, of: choice, other, today, isOfOne: isOfOnePeriod)
     let commodities = book.journal.journal.commodities
     let matches = query.query.map { BudgetQuery($0, book.journal) }
-    let report: CompareReport
-    do throws(QuantityError) {
-      report = CompareReport(
-        try choice.budgeted(in: now.range, commodities, query: matches),
-        try other.budgeted(in: then.range, commodities, query: matches), period: now.span,
-        base: then.span, options: options, book.journal.journal)
-    } catch {
-      throw .overflow
-    }
-    if report.hasOverflow { throw .overflow }
+    let report = try exactly(
+      CompareReport(
+        choice.budgeted(in: now.range, commodities, query: matches),
+        other.budgeted(in: then.range, commodities, query: matches), period: now.span,
+        base: then.span, options: options, book.journal.journal))
     let view = CompareView(
       report, book.journal, note: perDay ? ", per day" : "",
       of: .budgeted(
@@ -168,34 +164,30 @@ extension CompareCommand {
   }
 }
 
-/// A budget's spending in some days of its periods.
-private struct SpentByAccount {
-  let result: BudgetResult
-
-  init(
+extension BudgetResult {
+  /// A budget's spending in some days of its periods.
+  ///
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
+  fileprivate init(
     _ choice: BudgetChoice, _ periods: BudgetPeriods, within days: DateSpan,
     _ words: PeriodAndQuery, _ book: PlannedBook
-  ) {
+  ) throws(QuantityError) {
     var terms = [words.query].compactMap(\.self)
     if days != periods.span { terms.append(.date(days)) }
     let query = terms.isEmpty ? nil : BudgetQuery(Query.and(terms).simplified, book.journal)
-    let spending = BudgetSpending(
+    let spending = try BudgetSpending(
       choice, in: periods.range, book.plan, book.journal, query: query)
-    result = BudgetResult(choice, in: periods.range, spending, book.plan, book.journal)
+    try self.init(choice, in: periods.range, spending, book.plan, book.journal)
   }
 
   /// The spending of each row, including amounts that couldn't be converted because they have no price.
-  func amounts() throws(Failure) -> [AccountID: MixedAmount] {
-    if result.hasOverflow { throw .overflow }
+  ///
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
+  fileprivate func spentByAccount() throws(QuantityError) -> [AccountID: MixedAmount] {
     var amounts: [AccountID: MixedAmount] = [:]
-    do throws(QuantityError) {
-      for row in result.lines + result.unbudgeted {
-        try amounts[row.account, default: MixedAmount()].add(row.unconverted)
-        try amounts[row.account, default: MixedAmount()]
-          .add(Amount(row.spent, result.budget.currency))
-      }
-    } catch {
-      throw .overflow
+    for row in lines + unbudgeted {
+      try amounts[row.account, default: MixedAmount()].add(row.unconverted)
+      try amounts[row.account, default: MixedAmount()].add(Amount(row.spent, budget.currency))
     }
     return amounts
   }

@@ -101,10 +101,10 @@ struct CompareCommand: ReportCommand {
       journal = try converted(journal, to: exchange, selection, periods, &session)
       note += ", in \(exchange)"
     }
-    let report = CompareReport(
-      journal, selection: selection, period: periods.period, base: periods.base,
-      options: options)
-    if report.hasOverflow { throw .overflow }
+    let report = try exactly(
+      CompareReport(
+        journal, selection: selection, period: periods.period, base: periods.base,
+        options: options))
     try show(CompareView(report, journal, note: note), format, &session)
     guard !input.quiet else { return }
     if periods.hasBase, let begin = report.period.begin, let base = report.base.begin, begin < base
@@ -168,8 +168,8 @@ struct CompareCommand: ReportCommand {
     }
     var journal = journal
     journal.showDecimals(of: target)
-    let valued = journal.converted(transactions, to: target, selection: selection)
-    if valued.hasOverflow { throw .overflow }
+    let valued = try exactly(
+      journal.converted(transactions, to: target, selection: selection))
     if !input.quiet { session.warn(of: valued.missingPrices, in: facts.commodities) }
     return valued.journal
   }

@@ -112,10 +112,3 @@ extension Session {
     }
   }
 }
-
-extension Failure {
-  /// A sum in the report doesn't fit.
-  static let overflow = Failure(
-    status: .findings, message: "a sum in this report has more digits than florin can hold exactly",
-    help: "sums may have 38 significant digits; narrow the query to find the amounts")
-}

@@ -85,8 +85,8 @@ struct RegisterCommand: ReportCommand {
       options.showsZeros = empty || average
       options.isExact = format.isExact
     }
-    let report = RegisterReport(journal, selection: facts.selection, span: span, options: options)
-    if report.hasOverflow { throw .overflow }
+    let report = try exactly(
+      RegisterReport(journal, selection: facts.selection, span: span, options: options))
     worth.warn(of: report.missingPrices, in: &session)
     session.explain(facts, isEmpty: report.isEmpty)
     guard format == .text else {

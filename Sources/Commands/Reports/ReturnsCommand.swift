@@ -49,14 +49,10 @@ struct ReturnsCommand: ReportCommand {
     // Without a query, nothing is a profit or loss.
     let gains = try facts.matcher(of: profitLoss, "--profit-loss", ofNothing: .none)
     let worth = try ValuedFacts(facts, value, isQuiet: input.quiet, in: &session)
-    let days: InvestmentDays
-    do throws(QuantityError) {
-      days = try InvestmentDays(
+    let days = try exactly(
+      InvestmentDays(
         worth.journal, investment: investments, gains: gains, selection: facts.selection,
-        isAtCost: worth.isAtCost)
-    } catch {
-      throw .overflow
-    }
+        isAtCost: worth.isAtCost))
     guard !days.isEmpty else {
       throw Failure(
         status: .findings, message: "no transaction matches --investment '\(investment)'",

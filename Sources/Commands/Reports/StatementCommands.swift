@@ -47,12 +47,12 @@ extension StatementCommand {
       facts, try shape.valued(options.value), isQuiet: input.quiet, in: &session)
     let reportOptions = shape.options(
       facts, worth, usually: statement.accumulation, isExact: format.isExact)
-    let report = StatementReport(
-      statement, worth.journal, selection: facts.selection,
-      periods: try facts.boundedPeriods(
-        rows: facts.journal.journal.accounts.count, valuation: worth.valuation),
-      options: reportOptions)
-    if report.hasOverflow { throw .overflow }
+    let periods = try facts.boundedPeriods(
+      rows: facts.journal.journal.accounts.count, valuation: worth.valuation)
+    let report = try exactly(
+      StatementReport(
+        statement, worth.journal, selection: facts.selection, periods: periods,
+        options: reportOptions))
     worth.warn(of: report.missingPrices, in: &session)
     guard !shape.percent || report.hasPercentages else { throw .noPercentages }
     var look = try shape.look(facts.plan, worth, reportOptions, isTable: true)

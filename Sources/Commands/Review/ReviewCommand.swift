@@ -139,8 +139,9 @@ struct ReviewCommand: WritingCommand {
       let matcher = QueryMatcher(try Query(words: query, today: session.today), book.journal)
       isMeant = matcher.matchesTransaction
     }
-    let queue = ReviewQueue(
-      book.journal, book.plan, rules, categorizer, below: limit, where: isMeant)
+    let queue = try exactly(
+      ReviewQueue(
+        book.journal, book.plan, rules, categorizer, below: limit, where: isMeant))
     if let categorizer { session.say(categorizer.problems) }
     if !isAgain, !input.quiet {
       for line in queue.foreign.words("set the accounts in its rules") {

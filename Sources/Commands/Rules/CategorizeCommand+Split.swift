@@ -116,8 +116,7 @@ extension CategorizeCommand {
             + format(left))
       }
       parts.append(AccountShare(account, part))
-      guard let rest = try? left.subtracting(part) else { throw .overflow }
-      left = rest
+      left = try exactly(left.subtracting(part))
     }
     guard left.isZero else {
       throw .usage(

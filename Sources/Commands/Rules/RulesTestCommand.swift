@@ -59,7 +59,7 @@ struct RulesTestCommand: ReportCommand {
       return try session.print(view, as: format, look: .list, output, isFitted: true)
     }
     let view = RuleTestView(
-      rules, history, RuleLint(rules).shadows, effect(of: history, book), book.journal)
+      rules, history, RuleLint(rules).shadows, try effect(of: history, book), book.journal)
     if changes, !format.isJSON {
       try session.print(view.changes(), as: format, look: .list, output, isFitted: true)
     } else if format == .text {
@@ -89,11 +89,14 @@ struct RulesTestCommand: ReportCommand {
   }
 
   /// The effect of the changes on the budget's current period; nil without a budget.
-  private func effect(of history: RuleHistory, _ book: PlannedBook) -> RuleEffect? {
+  private func effect(
+    of history: RuleHistory, _ book: PlannedBook
+  ) throws(Failure) -> RuleEffect? {
     guard let choice = BudgetChoice(book.plan.definitions) else { return nil }
     let period = choice.calendar.period(of: book.plan.today)
-    return RuleEffect(
-      choice, in: period...period, book.plan, book.journal, changed: history.changedJournal())
+    return try exactly(
+      RuleEffect(
+        choice, in: period...period, book.plan, book.journal, changed: history.changedJournal()))
   }
 
   /// Reports what no table shows: splits that can't be made, and postings that rules no longer match.

@@ -40,10 +40,12 @@ struct DefinitionActions {
         plan.reasonForNoMore(of: template))
     }
     let title = "Record \(id) of \(next.date)"
-    let generation = Generation(
-      .init(templates: [template], from: .date(next.date), through: next.date), plan,
-      snapshot.journal)
-    guard let addition = generation.additions.first, !generation.hasOverflow else {
+    let request = Generation.Request(
+      templates: [template], from: .date(next.date), through: next.date)
+    guard let generation = try? Generation(request, plan, snapshot.journal) else {
+      return .refused(title, "one of its amounts has more digits than florin can hold exactly")
+    }
+    guard let addition = generation.additions.first else {
       return generation.unknown.isEmpty
         ? nil : .refused(title, "one of its amounts isn't known yet")
     }

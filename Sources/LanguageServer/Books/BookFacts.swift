@@ -38,8 +38,7 @@ final class BookFacts {
   lazy var budget: BudgetResult? = {
     guard let choice = BudgetChoice(definitions) else { return nil }
     let period = choice.calendar.period(of: today)
-    let result = BudgetResult(choice, in: period...period, plan, journal)
-    return result.hasOverflow ? nil : result
+    return try? BudgetResult(choice, in: period...period, plan, journal)
   }()
 
   /// The envelopes of this month; nil if the book has none. Entries with errors don't count.
@@ -58,7 +57,7 @@ final class BookFacts {
     else { return nil }
     let current = choice.calendar.period(of: today)
     let month = day.flatMap(choice.calendar.period(ofMonth:)) ?? current
-    return Envelopes(choice, upTo: month, plan, journal).map { (choice, month, $0) }
+    return (try? Envelopes(choice, upTo: month, plan, journal)).map { (choice, month, $0) }
   }
 
   /// How often each rule matches, in the order of `definitions.rules`.

@@ -10,8 +10,6 @@ extension BalancedJournal {
     public let journal: BalancedJournal
     /// The commodities that couldn't be valued because there's no price.
     public let missingPrices: [MissingPrice]
-    /// Whether a value doesn't fit in 128 bits; don't show the journal then.
-    public let hasOverflow: Bool
   }
 
   /// The journal with the amounts of some transactions at cost, at market value, or first at cost and then
@@ -25,51 +23,46 @@ extension BalancedJournal {
   ///   - selection: decides which of a posting's dates to use.
   ///   - isRounded: whether converted amounts are rounded to the display places of their commodity.
   /// - Returns: the journal, and the problems on the way.
+  /// - Throws: `.overflow` if a value doesn't fit in 128 bits.
   /// - Complexity: O(n) in the postings of these transactions.
   public func valued(
     _ transactions: [TransactionID], atCost isAtCost: Bool, _ valuation: Valuation?,
     in span: DateSpan,
     selection: PostingSelection, isRounded: Bool
-  ) -> Valued {
+  ) throws(QuantityError) -> Valued {
     var result = self
     var valuer = valuation.map { Valuer(self, infersPrices: $0.infersPrices) }
-    var hasOverflow = false
     for transaction in transactions {
       for row in journal.postingRows(of: transaction) {
         let posting = selection.date(ofPosting: row, transaction: transaction, in: journal)
         let date = valuation?.date(in: span, posting: posting) ?? posting
-        do throws(QuantityError) {
-          var sum = MixedAmount()
-          var converted: Set<CommodityID> = []
-          let flags = journal.postings.rows[row].flags
-          // A pair of conversion postings repeats another posting's cost, so at cost it's nothing.
-          if isAtCost, flags.contains(.repeatedCost) {
-            let commodity = journal.postings.rows[row].commodity
-            result.replaceAmounts(ofPosting: row, by: [Amount(.zero, commodity)])
-            continue
-          }
-          for (index, amount) in amounts(ofPosting: row).enumerated() {
-            // Only the first amount of a posting can have a cost.
-            var value = isAtCost && index == 0 ? try cost(ofPosting: row) ?? amount : amount
-            value = try valuer?.value(of: value, in: valuation?.target, on: date) ?? value
-            if value != amount || isAtCost && flags.contains(.cost) {
-              converted.insert(value.commodity)
-            }
-            try sum.add(value)
-          }
-          guard !converted.isEmpty else { continue }
-          result.replaceAmounts(
-            ofPosting: row,
-            by: journal.commodities.inSymbolOrder(sum.amounts).map {
-              isRounded && converted.contains($0.commodity) ? journal.commodities.rounded($0) : $0
-            })
-        } catch {
-          hasOverflow = true
+        var sum = MixedAmount()
+        var converted: Set<CommodityID> = []
+        let flags = journal.postings.rows[row].flags
+        // A pair of conversion postings repeats another posting's cost, so at cost it's nothing.
+        if isAtCost, flags.contains(.repeatedCost) {
+          let commodity = journal.postings.rows[row].commodity
+          result.replaceAmounts(ofPosting: row, by: [Amount(.zero, commodity)])
+          continue
         }
+        for (index, amount) in amounts(ofPosting: row).enumerated() {
+          // Only the first amount of a posting can have a cost.
+          var value = isAtCost && index == 0 ? try cost(ofPosting: row) ?? amount : amount
+          value = try valuer?.value(of: value, in: valuation?.target, on: date) ?? value
+          if value != amount || isAtCost && flags.contains(.cost) {
+            converted.insert(value.commodity)
+          }
+          try sum.add(value)
+        }
+        guard !converted.isEmpty else { continue }
+        result.replaceAmounts(
+          ofPosting: row,
+          by: journal.commodities.inSymbolOrder(sum.amounts).map {
+            isRounded && converted.contains($0.commodity) ? journal.commodities.rounded($0) : $0
+          })
       }
     }
-    return Valued(
-      journal: result, missingPrices: valuer?.missing ?? [], hasOverflow: hasOverflow)
+    return Valued(journal: result, missingPrices: valuer?.missing ?? [])
   }
 
   /// The cost of a posting; nil if it has none.

@@ -62,8 +62,6 @@ public struct AccountRegisterReport {
   /// Computes the amounts of each posting.
   private var amounts: RegisterAmounts
 
-  /// Whether a sum doesn't fit in 128 bits. If so, the report shouldn't be shown.
-  public var hasOverflow: Bool { amounts.hasOverflow }
   /// The missing prices that kept amounts from being valued.
   public var missingPrices: [MissingPrice] { amounts.missingPrices }
   /// Whether there are no rows.
@@ -78,11 +76,12 @@ public struct AccountRegisterReport {
   ///   - selection: Which amounts count.
   ///   - span: The days of the report. Earlier transactions count in the balance.
   ///   - options: What to show.
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
   /// - Complexity: O(n) in the postings, O(n log n) when dates aren't in order.
   public init(
     of account: AccountID, _ journal: BalancedJournal, transactions: PostingSelection,
     selection: PostingSelection, span: DateSpan, options: Options = Options()
-  ) {
+  ) throws(QuantityError) {
     self.account = account
     self.journal = journal
     self.selection = selection
@@ -111,26 +110,26 @@ public struct AccountRegisterReport {
         rows.removeLast(rows.count - first)
         continue
       }
-      take(transaction, date, UInt32(first)..<UInt32(rows.count), span)
+      try take(transaction, date, UInt32(first)..<UInt32(rows.count), span)
     }
     let isSorted = zip(items, items.dropFirst()).allSatisfy { $0.date <= $1.date }
     if !isSorted { items.sort { $0.date < $1.date } }  // stable: equal dates keep their order
-    start = amounts.valued(start, in: DateSpan(begin: nil, end: span.end))
+    start = try amounts.valued(start, in: DateSpan(begin: nil, end: span.end))
     // Each row is computed once for its errors, so that a report that can't be shown isn't begun.
     var walked = amounts
     var isEmpty = true
-    forEachRow(&walked) { _ in isEmpty = false }
+    try forEachRow(&walked) { _ in isEmpty = false }
     amounts = walked
     self.isEmpty = isEmpty
   }
 
   private mutating func take(
     _ transaction: TransactionID, _ date: CivilDate, _ postings: Range<UInt32>, _ span: DateSpan
-  ) {
+  ) throws(QuantityError) {
     if let end = span.end, date >= end { return }
     if let begin = span.begin, date < begin {
       for index in postings {
-        amounts.add(posting: rows[Int(index)], on: date, to: &start)
+        try amounts.add(posting: rows[Int(index)], on: date, to: &start)
       }
       return
     }
@@ -169,20 +168,22 @@ public struct AccountRegisterReport {
   /// Calls `body` with each row.
   public func forEachRow(_ body: (Row) -> Void) {
     var amounts = amounts
-    forEachRow(&amounts, body)
+    Quantity.inRoom { () throws(QuantityError) in try forEachRow(&amounts, body) }
   }
 
-  private func forEachRow(_ amounts: inout RegisterAmounts, _ body: (Row) -> Void) {
+  private func forEachRow(
+    _ amounts: inout RegisterAmounts, _ body: (Row) -> Void
+  ) throws(QuantityError) {
     var balance = start
     var shown: [Amount] = []
     for item in items {
       var change = MixedAmount()
       for index in item.postings {
         shown.removeAll(keepingCapacity: true)
-        amounts.append(posting: rows[Int(index)], on: item.date, to: &shown)
-        for amount in shown { amounts.add(amount, to: &change) }
+        try amounts.append(posting: rows[Int(index)], on: item.date, to: &shown)
+        for amount in shown { try change.add(amount) }
       }
-      for amount in change.amounts { amounts.add(amount, to: &balance) }
+      for amount in change.amounts { try balance.add(amount) }
       guard options.showsZeros || !change.isZero else { continue }
       body(
         Row(

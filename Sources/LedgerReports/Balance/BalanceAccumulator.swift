@@ -21,7 +21,7 @@ struct BalanceAccumulator {
   private var cells: [Cell]
   private var others: [Key: Quantity] = [:]
   private var otherCommodities: [Int: [CommodityID]] = [:]
-  /// Whether a sum needed more than 128 bits.
+  /// Whether a sum needed more than 128 bits. Asked once, after all amounts.
   private(set) var hasOverflow = false
 
   init(rows: Int) { cells = Array(repeating: Cell(), count: rows) }

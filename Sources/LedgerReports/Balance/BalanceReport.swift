@@ -100,8 +100,6 @@ public struct BalanceReport: Sendable {
   public let totals: [MixedAmount]
   /// The sum of all periods over all accounts; empty unless the options request it.
   public let total: MixedAmount
-  /// Whether a sum doesn't fit in 128 bits. If so, the report shouldn't be shown.
-  public let hasOverflow: Bool
   /// The missing prices that kept amounts from being valued.
   public let missingPrices: [MissingPrice]
 
@@ -112,21 +110,21 @@ public struct BalanceReport: Sendable {
   ///   - selection: Which postings count, regardless of their dates.
   ///   - periods: The report's columns, in order and without gaps.
   ///   - options: What to show.
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
   /// - Complexity: O(p + a · c) for p postings, a accounts and c periods.
   public init(
     _ journal: BalancedJournal, selection: PostingSelection, periods: [DateSpan],
     options: Options = Options()
-  ) {
+  ) throws(QuantityError) {
     var sums = BalanceSums(journal, periods: periods, options: options)
-    sums.add(journal, selection)
+    try sums.add(journal, selection)
     let all = BalanceTree.Part(includes: { _ in true }, isNegated: options.isNegated)
-    let tree = BalanceTree(
+    let tree = try BalanceTree(
       journal.journal, &sums, options: options, part: options.isNegated ? all : nil)
     self.periods = periods
     rows = tree.rows
     totals = tree.totals
     total = tree.total
-    hasOverflow = sums.hasOverflow || tree.hasOverflow
     missingPrices = sums.missingPrices
   }
 }

@@ -11,7 +11,8 @@ struct BalanceSums {
   private var accumulator: BalanceAccumulator
   /// The number of columns. For historical balances, column 0 holds everything before the report.
   private let columns: Int
-  private(set) var hasOverflow = false
+  /// Whether the amount of a posting doesn't fit.
+  private var hasOverflow = false
   private var valuer: Valuer?
   /// Whether each posting is valued before it's added.
   private let valuesPostings: Bool
@@ -38,7 +39,9 @@ struct BalanceSums {
   }
 
   /// Adds every selected posting, on several threads if there are many. Does nothing if there are no periods.
-  mutating func add(_ journal: BalancedJournal, _ selection: PostingSelection) {
+  mutating func add(
+    _ journal: BalancedJournal, _ selection: PostingSelection
+  ) throws(QuantityError) {
     guard !periods.isEmpty else { return }
     let all = selection.transactions(in: journal.journal)
     // A query and market values cache what they find, so one thread asks them.
@@ -46,24 +49,29 @@ struct BalanceSums {
     let segmentation = journal.journal.segmentation
     let parts = all.inParts(
       isShared ? segmentation.threads : 1, atLeast: segmentation.leastTransactions)
-    guard parts.count > 1 else { return addAll(journal, selection) }
+    guard parts.count > 1 else { return try addAll(journal, selection) }
     let empty = self
     let sums = Worker.values(of: parts) { part in
       var sums = empty
-      sums.addAll(journal, selection.within(part))
-      return sums
+      do throws(QuantityError) {
+        try sums.addAll(journal, selection.within(part))
+        return Optional(sums)
+      } catch {
+        return nil
+      }
     }
     // The sum of a part may be too large where the running sum of all isn't.
-    guard merge(sums) else { return addAll(journal, selection) }
+    guard merge(sums) else { return try addAll(journal, selection) }
   }
 
   /// Adds the sums of parts, in their order, to these, which are empty.
   ///
+  /// - Parameter parts: The sums; nil for a part with one that doesn't fit.
   /// - Returns: False, and nothing changes, if a sum doesn't fit.
-  private mutating func merge(_ parts: [BalanceSums]) -> Bool {
+  private mutating func merge(_ parts: [BalanceSums?]) -> Bool {
     var merged = self
     for part in parts {
-      guard !part.hasOverflow else { return false }
+      guard let part else { return false }
       merged.accumulator.add(part.accumulator)
       for (account, isEarlier) in part.hasEarlier.enumerated() where isEarlier {
         merged.hasEarlier[account] = true
@@ -75,7 +83,9 @@ struct BalanceSums {
   }
 
   /// Adds every selected posting, on this thread.
-  private mutating func addAll(_ journal: BalancedJournal, _ selection: PostingSelection) {
+  private mutating func addAll(
+    _ journal: BalancedJournal, _ selection: PostingSelection
+  ) throws(QuantityError) {
     let starts = periods.dropFirst().map { $0.begin ?? .earliest }
     let whole = DateSpan(begin: periods.first?.begin, end: periods.last?.end)
     // Changes of value need the value before them.
@@ -99,7 +109,7 @@ struct BalanceSums {
       }
       add(row, on: date, of: journal, selection, to: column)
     }
-    hasOverflow = hasOverflow || accumulator.hasOverflow
+    if hasOverflow || accumulator.hasOverflow { throw .overflow }
   }
 
   @inline(__always)

@@ -20,7 +20,6 @@ struct BalanceTree {
   private(set) var total = MixedAmount()
   /// The sums that a limit of 0 leaves without an account; nil if there are none.
   private var joined: [MixedAmount]?
-  private(set) var hasOverflow = false
 
   private let journal: ParsedJournal
   private let options: BalanceReport.Options
@@ -35,37 +34,31 @@ struct BalanceTree {
   ///   - sums: The sums of each account's own postings.
   ///   - options: What to show.
   ///   - part: Which accounts count; nil for all.
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
   init(
     _ journal: ParsedJournal, _ sums: inout BalanceSums, options: BalanceReport.Options,
     part: Part? = nil
-  ) {
+  ) throws(QuantityError) {
     self.journal = journal
     self.options = options
     let count = journal.accounts.count
     own = []
     own.reserveCapacity(count)
     hasChildren = Array(repeating: false, count: count)
-    var failed = false
     for index in 0..<count {
-      do {
-        own.append(try Self.cells(of: AccountID(index), in: &sums, part))
-      } catch {
-        own.append([])
-        failed = true
-      }
+      own.append(try Self.cells(of: AccountID(index), in: &sums, part))
     }
-    hasOverflow = failed
     totals = Array(repeating: MixedAmount(), count: sums.columnCount)
     inclusive = []
     for account in options.kept where own[Int(account)].isEmpty {
       own[Int(account)] = totals
     }
     if !options.declared.isEmpty { addDeclaredLeaves(part, columns: sums.columnCount) }
-    cut(options.depth)
+    try cut(options.depth)
     inclusive = own
-    addUp()
-    makeRows()
-    total = rowTotal(totals)
+    try addUp()
+    try makeRows()
+    total = try rowTotal(totals)
   }
 
   /// Some of the accounts of a report, with the sign that they have there.
@@ -104,7 +97,7 @@ struct BalanceTree {
   }
 
   /// Moves the sums below the depth limit up to it.
-  private mutating func cut(_ limit: DepthLimit) {
+  private mutating func cut(_ limit: DepthLimit) throws(QuantityError) {
     guard limit != DepthLimit() else { return }
     let depths = limit.depths(in: journal.accounts)
     for index in own.indices where !own[index].isEmpty {
@@ -112,38 +105,30 @@ struct BalanceTree {
       guard let depth = depths[index], depth < journal.accounts.depth(of: account) else { continue }
       let cells = own[index]
       own[index] = []
-      do {
-        if depth == 0 {
-          try Self.add(cells, to: &totals)
-          joined = totals
-        } else {
-          let ancestor = Int(journal.accounts.ancestor(of: account, depth: depth))
-          if own[ancestor].isEmpty { own[ancestor] = cells.map { _ in MixedAmount() } }
-          try Self.add(cells, to: &own[ancestor])
-        }
-      } catch {
-        hasOverflow = true
+      if depth == 0 {
+        try Self.add(cells, to: &totals)
+        joined = totals
+      } else {
+        let ancestor = Int(journal.accounts.ancestor(of: account, depth: depth))
+        if own[ancestor].isEmpty { own[ancestor] = cells.map { _ in MixedAmount() } }
+        try Self.add(cells, to: &own[ancestor])
       }
     }
   }
 
   /// Adds each account to its parent, children first, and the top-level accounts to the totals.
-  private mutating func addUp() {
+  private mutating func addUp() throws(QuantityError) {
     for index in inclusive.indices.reversed() where !inclusive[index].isEmpty {
       let parent = journal.accounts.parent(of: AccountID(index))
-      do {
-        if parent == AccountTable.none {
-          try Self.add(inclusive[index], to: &totals)
+      if parent == AccountTable.none {
+        try Self.add(inclusive[index], to: &totals)
+      } else {
+        hasChildren[Int(parent)] = true
+        if inclusive[Int(parent)].isEmpty {
+          inclusive[Int(parent)] = inclusive[index]
         } else {
-          hasChildren[Int(parent)] = true
-          if inclusive[Int(parent)].isEmpty {
-            inclusive[Int(parent)] = inclusive[index]
-          } else {
-            try Self.add(inclusive[index], to: &inclusive[Int(parent)])
-          }
+          try Self.add(inclusive[index], to: &inclusive[Int(parent)])
         }
-      } catch {
-        hasOverflow = true
       }
     }
   }
@@ -194,11 +179,12 @@ struct BalanceTree {
 
   // MARK: - Rows
 
-  private mutating func makeRows() {
+  private mutating func makeRows() throws(QuantityError) {
     let shown = shownAccounts()
     var order = AccountOrder(journal).accounts.filter { shown[Int($0)] }
     if options.sortsByAmount {
-      order = options.mode == .flat ? sortedByAmount(order) : sortedTree(order, shown)
+      order =
+        options.mode == .flat ? try sortedByAmount(order) : try sortedTree(order, shown)
     }
     rows.reserveCapacity(order.count + 1)
     if let joined {
@@ -206,12 +192,14 @@ struct BalanceTree {
       rows.append(
         .init(
           account: AccountTable.none, name: name, label: name, indent: 0, cells: joined,
-          total: rowTotal(joined)))
+          total: try rowTotal(joined)))
     }
-    for account in order { rows.append(row(of: account, shown)) }
+    for account in order { rows.append(try row(of: account, shown)) }
   }
 
-  private mutating func row(of account: AccountID, _ shown: [Bool]) -> BalanceReport.Row {
+  private func row(
+    of account: AccountID, _ shown: [Bool]
+  ) throws(QuantityError) -> BalanceReport.Row {
     var cells = options.mode == .tree ? inclusive[Int(account)] : own[Int(account)]
     if cells.isEmpty { cells = Array(repeating: MixedAmount(), count: totals.count) }
     let name = journal.accounts.name(of: account)
@@ -220,7 +208,7 @@ struct BalanceTree {
       let label = journal.accounts.shownName(of: account, dropping: options.drop)
       return BalanceReport.Row(
         account: account, name: name, label: label, indent: 0, cells: cells,
-        total: rowTotal(cells))
+        total: try rowTotal(cells))
     case .tree:
       var label =
         journal.accounts.depth(of: account) > options.drop
@@ -239,37 +227,35 @@ struct BalanceTree {
       }
       return BalanceReport.Row(
         account: account, name: name, label: label, indent: indent, cells: cells,
-        total: rowTotal(cells))
+        total: try rowTotal(cells))
     }
   }
 
   /// The sum over the periods, if requested.
-  private mutating func rowTotal(_ cells: [MixedAmount]) -> MixedAmount {
-    options.addsUpPeriods ? sum(cells) : MixedAmount()
+  private func rowTotal(_ cells: [MixedAmount]) throws(QuantityError) -> MixedAmount {
+    options.addsUpPeriods ? try sum(cells) : MixedAmount()
   }
 
-  private mutating func sum(_ cells: [MixedAmount]) -> MixedAmount {
+  private func sum(_ cells: [MixedAmount]) throws(QuantityError) -> MixedAmount {
     if cells.count == 1 { return cells[0] }
     var sum = MixedAmount()
-    do {
-      for cell in cells { try sum.add(cell) }
-    } catch {
-      hasOverflow = true
-    }
+    for cell in cells { try sum.add(cell) }
     return sum
   }
 
   // MARK: - Sorting by amount
 
-  private mutating func sortedByAmount(_ accounts: [AccountID]) -> [AccountID] {
+  private func sortedByAmount(_ accounts: [AccountID]) throws(QuantityError) -> [AccountID] {
     let order = AmountOrder(journal.commodities)
-    return accounts.map { account in
-      (account, sortKey(options.mode == .tree ? inclusive[Int(account)] : own[Int(account)]))
+    return try accounts.map { account throws(QuantityError) in
+      (account, try sortKey(options.mode == .tree ? inclusive[Int(account)] : own[Int(account)]))
     }.sorted { order.precedes($1.1, $0.1) ?? false }.map(\.0)
   }
 
   /// Sorts siblings, keeping each account's descendants below it.
-  private mutating func sortedTree(_ order: [AccountID], _ shown: [Bool]) -> [AccountID] {
+  private func sortedTree(
+    _ order: [AccountID], _ shown: [Bool]
+  ) throws(QuantityError) -> [AccountID] {
     var children: [AccountID: [AccountID]] = [:]
     for account in order {
       var ancestor = journal.accounts.parent(of: account)
@@ -279,17 +265,17 @@ struct BalanceTree {
       children[ancestor, default: []].append(account)
     }
     var result: [AccountID] = []
-    var stack = Array(sortedByAmount(children[AccountTable.none] ?? []).reversed())
+    var stack = Array(try sortedByAmount(children[AccountTable.none] ?? []).reversed())
     while let account = stack.popLast() {
       result.append(account)
-      stack += sortedByAmount(children[account] ?? []).reversed()
+      stack += try sortedByAmount(children[account] ?? []).reversed()
     }
     return result
   }
 
   /// The sum over the periods. Balances don't add up, so for those it's the last one.
-  private mutating func sortKey(_ cells: [MixedAmount]) -> [Amount] {
-    let key = options.accumulation == .change ? sum(cells) : cells.last ?? MixedAmount()
+  private func sortKey(_ cells: [MixedAmount]) throws(QuantityError) -> [Amount] {
+    let key = options.accumulation == .change ? try sum(cells) : cells.last ?? MixedAmount()
     return key.nonzero
   }
 }

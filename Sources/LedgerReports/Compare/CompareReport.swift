@@ -67,55 +67,46 @@ public struct CompareReport: Sendable {
   public private(set) var others: [Row] = []
   /// The number of rows that `top` leaves out.
   public private(set) var otherCount = 0
-  /// Whether a sum doesn't fit in 128 bits. If so, the report shouldn't be shown.
-  public private(set) var hasOverflow = false
 
   /// Compares the postings of two periods.
   ///
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
   /// - Complexity: O(n) in the postings, O(m log m) in the accounts.
   public init(
     _ journal: BalancedJournal, selection: PostingSelection, period: DateSpan, base: DateSpan,
     options: Options = Options()
-  ) {
+  ) throws(QuantityError) {
     self.period = period
     self.base = base
     isExact = options.isExact
     var balance = BalanceReport.Options()
     balance.depth = options.depth
     balance.isExact = options.isExact
-    let now = BalanceReport(
+    let now = try BalanceReport(
       journal, selection: selection, periods: [period], options: balance)
-    let then = BalanceReport(journal, selection: selection, periods: [base], options: balance)
-    hasOverflow = now.hasOverflow || then.hasOverflow
+    let then = try BalanceReport(journal, selection: selection, periods: [base], options: balance)
     let amounts = Dictionary(
       now.rows.map { ($0.account, $0.cells[0]) }, uniquingKeysWith: { first, _ in first })
     let bases = Dictionary(
       then.rows.map { ($0.account, $0.cells[0]) }, uniquingKeysWith: { first, _ in first })
-    do throws(QuantityError) {
-      try add(amounts, bases, now.totals.first, then.totals.first, options, journal.journal)
-    } catch {
-      hasOverflow = true
-    }
+    try add(amounts, bases, now.totals.first, then.totals.first, options, journal.journal)
   }
 
   /// Compares the amounts of accounts in two periods, such as those of budgets.
   ///
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
   /// - Complexity: O(m log m) in the accounts.
   public init(
     _ amounts: [AccountID: MixedAmount], _ bases: [AccountID: MixedAmount], period: DateSpan,
     base: DateSpan, options: Options = Options(), _ journal: ParsedJournal
-  ) {
+  ) throws(QuantityError) {
     self.period = period
     self.base = base
     isExact = options.isExact
-    do throws(QuantityError) {
-      let (now, then) = (
-        try Self.clipped(amounts, options, journal), try Self.clipped(bases, options, journal)
-      )
-      try add(now.amounts, then.amounts, now.total, then.total, options, journal)
-    } catch {
-      hasOverflow = true
-    }
+    let (now, then) = (
+      try Self.clipped(amounts, options, journal), try Self.clipped(bases, options, journal)
+    )
+    try add(now.amounts, then.amounts, now.total, then.total, options, journal)
   }
 
   private mutating func add(

@@ -1,3 +1,4 @@
+public import Amounts
 import Containers
 public import Dates
 import Journal
@@ -22,8 +23,6 @@ public struct GoalReport: Sendable {
   /// The sums of the goals.
   let goals: BalanceReport
 
-  /// Whether a sum doesn't fit in 128 bits.
-  public var hasOverflow: Bool { actual.hasOverflow || goals.hasOverflow }
   /// The missing prices that kept amounts from being valued.
   public var missingPrices: [MissingPrice] {
     actual.missingPrices + goals.missingPrices.filter { !actual.missingPrices.contains($0) }
@@ -36,21 +35,22 @@ public struct GoalReport: Sendable {
   ///   - selection: Which postings count, whatever their dates.
   ///   - periods: The report's columns, in order and without gaps.
   ///   - options: What to show; in a list, parents have everything below them, as in a tree.
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
   public init(
     _ journal: GoalJournal, selection: PostingSelection, periods: [DateSpan],
     options: BalanceReport.Options
-  ) {
+  ) throws(QuantityError) {
     let isTree = options.mode == .tree
     var options = options
     options.showsFullNames = options.showsFullNames || options.mode == .flat
     options.mode = .tree
     options.showsZeros = true
     let ofGoals = options
-    goals = BalanceReport(
+    goals = try BalanceReport(
       journal.journal, selection: selection.within(journal.goals), periods: periods,
       options: ofGoals)
     options.kept = Set(goals.rows.map(\.account))
-    actual = BalanceReport(
+    actual = try BalanceReport(
       journal.journal,
       selection: selection.within(
         journal.journal.journal.transactions.startIndex..<journal.goals.lowerBound),

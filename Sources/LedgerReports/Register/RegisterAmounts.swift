@@ -4,7 +4,8 @@ import Dates
 import Journal
 import Ledger
 
-/// The amounts of a register's postings: as written, at cost or at market value.
+/// The amounts of a register's postings: as written, at cost or at market value. Its functions throw `.overflow` if an
+/// amount or a sum doesn't fit in 128 bits.
 struct RegisterAmounts {
   private let journal: BalancedJournal
   private let postings: RowTable<PostingID, PostingRow>
@@ -12,7 +13,6 @@ struct RegisterAmounts {
   private let span: DateSpan
   private let options: RegisterReport.Options
   private var valuer: Valuer?
-  private(set) var hasOverflow = false
 
   init(
     _ journal: BalancedJournal, _ selection: PostingSelection, span: DateSpan,
@@ -30,91 +30,73 @@ struct RegisterAmounts {
   var missingPrices: [MissingPrice] { valuer?.missing ?? [] }
 
   /// Appends a posting's amounts as they're shown.
-  mutating func append(posting row: PostingID, on date: CivilDate, to amounts: inout [Amount]) {
+  mutating func append(
+    posting row: PostingID, on date: CivilDate, to amounts: inout [Amount]
+  ) throws(QuantityError) {
     guard let valuation = options.valuation else {
       // Nearly every posting: no memory is needed for it.
       let posting = postings[row]
       if !options.isAtCost, !posting.flags.contains(.moreAmounts) {
-        return amounts.append(options.isNegated ? negated(posting.amount) : posting.amount)
+        return amounts.append(options.isNegated ? try negated(posting.amount) : posting.amount)
       }
-      return amounts.append(contentsOf: unvaluedAmounts(of: row))
+      return amounts.append(contentsOf: try unvaluedAmounts(of: row))
     }
     let date = valuation.isByPosting ? date : valuation.date(in: span)
-    amounts.append(contentsOf: valued(unvaluedAmounts(of: row), on: date))
+    amounts.append(contentsOf: try valued(try unvaluedAmounts(of: row), on: date))
   }
 
   /// Adds a posting's amounts to a sum. They're only valued if sums can't be.
-  mutating func add(posting row: PostingID, on date: CivilDate, to sum: inout MixedAmount) {
-    var amounts = unvaluedAmounts(of: row)
+  mutating func add(
+    posting row: PostingID, on date: CivilDate, to sum: inout MixedAmount
+  ) throws(QuantityError) {
+    var amounts = try unvaluedAmounts(of: row)
     if let valuation = options.valuation, valuation.isByPosting {
-      amounts = valued(amounts, on: date)
+      amounts = try valued(amounts, on: date)
     }
-    for amount in amounts { add(amount, to: &sum) }
+    for amount in amounts { try sum.add(amount) }
   }
 
-  /// Adds an amount to a sum.
-  mutating func add(_ amount: Amount, to sum: inout MixedAmount) {
-    do {
-      try sum.add(amount)
-    } catch {
-      hasOverflow = true
-    }
-  }
-
-  private mutating func unvaluedAmounts(of row: PostingID) -> [Amount] {
-    let amounts = writtenAmounts(of: row)
-    return options.isNegated ? amounts.map { negated($0) } : amounts
+  private func unvaluedAmounts(of row: PostingID) throws(QuantityError) -> [Amount] {
+    let amounts = try writtenAmounts(of: row)
+    guard options.isNegated else { return amounts }
+    return try amounts.map { amount throws(QuantityError) in try negated(amount) }
   }
 
   /// The amounts, none of them negative.
-  mutating func withoutSigns(_ amounts: [Amount]) -> [Amount] {
-    amounts.map { $0.quantity.isNegative ? negated($0) : $0 }
-  }
-
-  private mutating func negated(_ amount: Amount) -> Amount {
-    do {
-      return Amount(try amount.quantity.negated(), amount.commodity)
-    } catch {
-      hasOverflow = true
-      return amount
+  func withoutSigns(_ amounts: [Amount]) throws(QuantityError) -> [Amount] {
+    try amounts.map { amount throws(QuantityError) in
+      amount.quantity.isNegative ? try negated(amount) : amount
     }
   }
 
+  private func negated(_ amount: Amount) throws(QuantityError) -> Amount {
+    Amount(try amount.quantity.negated(), amount.commodity)
+  }
+
   /// A posting's amounts or costs as they are in the journal.
-  private mutating func writtenAmounts(of row: PostingID) -> [Amount] {
+  private func writtenAmounts(of row: PostingID) throws(QuantityError) -> [Amount] {
     if options.isAtCost, !postings[row].flags.isDisjoint(with: [.cost, .repeatedCost]) {
-      do throws(QuantityError) {
-        return try journal.amountsAtCost(ofPosting: row)
-      } catch {
-        hasOverflow = true
-        return []
-      }
+      return try journal.amountsAtCost(ofPosting: row)
     }
     let amounts = journal.amounts(ofPosting: row)
     return amounts.count == 1 ? amounts : amounts.filter(selection.matchesAmount)
   }
 
   /// The value of a sum over a period, or the sum itself if postings are valued one by one.
-  mutating func valued(_ sum: MixedAmount, in period: DateSpan) -> MixedAmount {
+  mutating func valued(
+    _ sum: MixedAmount, in period: DateSpan
+  ) throws(QuantityError) -> MixedAmount {
     guard let valuation = options.valuation, !valuation.isByPosting else { return sum }
-    do {
-      return try valuer?.value(
-        of: sum, in: valuation.target, on: valuation.date(in: period)) ?? sum
-    } catch {
-      hasOverflow = true
-      return sum
-    }
+    return try valuer?.value(of: sum, in: valuation.target, on: valuation.date(in: period)) ?? sum
   }
 
   /// The combined value of some amounts; several can become one.
-  private mutating func valued(_ amounts: [Amount], on date: CivilDate) -> [Amount] {
+  private mutating func valued(
+    _ amounts: [Amount], on date: CivilDate
+  ) throws(QuantityError) -> [Amount] {
     var sum = MixedAmount()
-    do {
-      for amount in amounts {
-        try sum.add(valuer?.value(of: amount, in: options.valuation?.target, on: date) ?? amount)
-      }
-    } catch {
-      hasOverflow = true
+    for amount in amounts {
+      try sum.add(valuer?.value(of: amount, in: options.valuation?.target, on: date) ?? amount)
     }
     return sum.amounts
   }

@@ -17,6 +17,7 @@ struct RegisterBuilder {
   private var total = MixedAmount()
   /// The number of postings before the report that the total starts with.
   private var earlier = 0
+  private var hasOverflow = false
 
   init(
     _ journal: BalancedJournal, _ selection: PostingSelection, span: DateSpan,
@@ -39,7 +40,11 @@ struct RegisterBuilder {
     if let begin = span.begin, date < begin {
       if options.isHistorical {
         earlier += 1
-        amounts.add(posting: row, on: date, to: &total)
+        do throws(QuantityError) {
+          try amounts.add(posting: row, on: date, to: &total)
+        } catch {
+          hasOverflow = true
+        }
       }
       return
     }
@@ -49,28 +54,31 @@ struct RegisterBuilder {
   }
 
   /// The rows before they're computed, and what the total starts with.
+  ///
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
   mutating func finish(
     _ depths: [Int?]?
-  ) -> (RegisterReport.Items, start: (total: MixedAmount, count: Int)) {
+  ) throws(QuantityError) -> (RegisterReport.Items, start: (total: MixedAmount, count: Int)) {
+    if hasOverflow { throw .overflow }
     if !isSorted { items.sort { $0.date < $1.date } }  // stable: equal dates keep their order
     // The prices that value the opening total are those before the first period or, without an interval, the
     // report's end.
     let end = options.periods == nil ? span.end : span.begin
-    total = amounts.valued(total, in: DateSpan(begin: nil, end: end))
+    total = try amounts.valued(total, in: DateSpan(begin: nil, end: end))
     guard let periods = options.periods else {
-      return (.postings(sorted(items, depths)), (total, earlier))
+      return (.postings(try sorted(items, depths)), (total, earlier))
     }
-    return (.sums(sorted(summed(by: periods, depths))), (total, earlier))
+    return (.sums(try sorted(try summed(by: periods, depths))), (total, earlier))
   }
 
   // MARK: - Other orders than by date
 
   private mutating func sorted(
     _ items: [RegisterReport.Item], _ depths: [Int?]?
-  ) -> [RegisterReport.Item] {
+  ) throws(QuantityError) -> [RegisterReport.Item] {
     guard !options.order.isByDate else { return items }
     let facts = journal.journal
-    return options.order.sorted(items.count) { key in
+    return try options.order.sorted(items.count) { key throws(QuantityError) in
       switch key {
       case .date: .numbers(items.map { Int($0.date.dayNumber) })
       case .description:
@@ -81,24 +89,26 @@ struct RegisterBuilder {
       case .account:
         ranks(items.map { facts.accounts.shown(facts.postings.rows[$0.posting].account, depths) })
       case .amount, .absoluteAmount:
-        amounts(
-          items.map { item in
+        try amounts(
+          try items.map { item throws(QuantityError) in
             var shown: [Amount] = []
-            amounts.append(posting: item.posting, on: item.date, to: &shown)
+            try amounts.append(posting: item.posting, on: item.date, to: &shown)
             return shown
           }, key)
       }
     }.map { items[$0] }
   }
 
-  private mutating func sorted(_ sums: [RegisterReport.Sum]) -> [RegisterReport.Sum] {
+  private func sorted(
+    _ sums: [RegisterReport.Sum]
+  ) throws(QuantityError) -> [RegisterReport.Sum] {
     guard !options.order.isByDate else { return sums }
-    return options.order.sorted(sums.count) { key in
+    return try options.order.sorted(sums.count) { key throws(QuantityError) in
       switch key {
       case .date: .numbers(sums.map { Int(($0.period.begin ?? .earliest).dayNumber) })
       case .description: .numbers(sums.map { _ in 0 })
       case .account: ranks(sums.map { $0.account ?? AccountTable.none })
-      case .amount, .absoluteAmount: amounts(sums.map(\.amounts), key)
+      case .amount, .absoluteAmount: try amounts(sums.map(\.amounts), key)
       }
     }.map { sums[$0] }
   }
@@ -108,17 +118,20 @@ struct RegisterBuilder {
     return .numbers(accounts.map { $0 == AccountTable.none ? -1 : ranks[Int($0)] })
   }
 
-  private mutating func amounts(
+  private func amounts(
     _ sums: [[Amount]], _ key: RegisterOrder.Key
-  ) -> RegisterOrder.Column {
-    let sums = key == .amount ? sums : sums.map { amounts.withoutSigns($0) }
+  ) throws(QuantityError) -> RegisterOrder.Column {
+    var sums = sums
+    if key == .absoluteAmount {
+      for index in sums.indices { sums[index] = try amounts.withoutSigns(sums[index]) }
+    }
     return .amounts(sums, AmountOrder(journal.journal.commodities))
   }
 
   /// One sum per period and account, ordered by period, then by account name.
   private mutating func summed(
     by periods: [DateSpan], _ depths: [Int?]?
-  ) -> [RegisterReport.Sum] {
+  ) throws(QuantityError) -> [RegisterReport.Sum] {
     let accounts = journal.journal.accounts
     let postings = journal.journal.postings.rows
     var result: [RegisterReport.Sum] = []
@@ -128,16 +141,16 @@ struct RegisterBuilder {
       while let item = rest.first, period.end.map({ item.date < $0 }) ?? true {
         rest.removeFirst()
         let account = accounts.shown(postings[item.posting].account, depths)
-        amounts.add(
+        try amounts.add(
           posting: item.posting, on: item.date, to: &sums[account, default: MixedAmount()])
       }
       if sums.isEmpty, options.showsZeros {
         result.append(RegisterReport.Sum(account: nil, period: period, amounts: [], isShown: true))
       }
-      let byName = sums.map {
+      let byName = try sums.map { account, sum throws(QuantityError) in
         (
-          account: $0.key, sum: amounts.valued($0.value, in: period),
-          name: accounts.nameBytes(of: $0.key)
+          account: account, sum: try amounts.valued(sum, in: period),
+          name: accounts.nameBytes(of: account)
         )
       }
       .sorted { $0.name.lexicographicallyPrecedes($1.name) }

@@ -63,9 +63,14 @@ public struct RegisterOrder: Sendable {
   ///   - count: The number of rows.
   ///   - column: The keys of all rows.
   /// - Returns: Their indexes, in this order.
+  /// - Throws: `.overflow` if a key doesn't fit in 128 bits.
   /// - Complexity: O(n log n) comparisons.
-  func sorted(_ count: Int, column: (Key) -> Column) -> [Int] {
-    let columns = terms.map { (column($0.key), $0.isDescending) }
+  func sorted(
+    _ count: Int, column: (Key) throws(QuantityError) -> Column
+  ) throws(QuantityError) -> [Int] {
+    let columns = try terms.map { term throws(QuantityError) in
+      (try column(term.key), term.isDescending)
+    }
     return (0..<count).sorted { a, b in
       for (column, isDescending) in columns {
         if let precedes = column.precedes(a, b) { return precedes != isDescending }

@@ -91,18 +91,17 @@ public struct RegisterReport {
   /// Computes the amounts of each posting.
   private var amounts: RegisterAmounts
 
-  /// Whether a sum doesn't fit in 128 bits. If so, the report shouldn't be shown.
-  public var hasOverflow: Bool { amounts.hasOverflow }
   /// The missing prices that kept amounts from being valued.
   public var missingPrices: [MissingPrice] { amounts.missingPrices }
 
   /// Computes the report.
   ///
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
   /// - Complexity: O(n) in the postings, O(n log n) when dates aren't in order.
   public init(
     _ journal: BalancedJournal, selection: PostingSelection, span: DateSpan,
     options: Options = Options()
-  ) {
+  ) throws(QuantityError) {
     var builder = RegisterBuilder(journal, selection, span: span, options: options)
     selection.forEachPosting(in: journal) { transaction, row, date in
       builder.take(posting: row, transaction: transaction, on: date)
@@ -111,11 +110,11 @@ public struct RegisterReport {
     self.options = options
     depths =
       options.depth == DepthLimit() ? nil : options.depth.depths(in: journal.journal.accounts)
-    (items, start) = builder.finish(depths)
+    (items, start) = try builder.finish(depths)
     amounts = builder.amounts
     // Each row is computed once for its errors, so that a report that can't be shown isn't begun.
     var walk = RegisterWalk(self, amounts)
-    walk.forEachRow { _ in }
+    try walk.forEachRow { _ in }
     amounts = walk.amounts
   }
 
@@ -147,7 +146,7 @@ public struct RegisterReport {
   /// - Complexity: O(n) in the rows.
   public func forEachRow(_ body: (Row) -> Void) {
     var walk = RegisterWalk(self, amounts)
-    walk.forEachRow(body)
+    Quantity.inRoom { () throws(QuantityError) in try walk.forEachRow(body) }
   }
 
   /// The names of the periods of the rows.

@@ -23,16 +23,18 @@ struct RegisterWalk {
   }
 
   /// Calls `body` with each row.
-  mutating func forEachRow(_ body: (RegisterReport.Row) -> Void) {
+  ///
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
+  mutating func forEachRow(_ body: (RegisterReport.Row) -> Void) throws(QuantityError) {
     switch report.items {
     case .postings(let items):
       let facts = report.journal.journal
       let (postings, accounts) = (facts.postings.rows, facts.accounts)
       for item in items {
         shown.removeAll(keepingCapacity: true)
-        amounts.append(posting: item.posting, on: item.date, to: &shown)
+        try amounts.append(posting: item.posting, on: item.date, to: &shown)
         let account = accounts.shown(postings[item.posting].account, report.depths)
-        step { amounts, running, count in
+        try step { amounts, running, count in
           body(
             RegisterReport.Row(
               item: item, account: account, date: item.date, period: nil, amounts: amounts,
@@ -42,7 +44,7 @@ struct RegisterWalk {
     case .sums(let sums):
       for sum in sums {
         shown = sum.amounts
-        step { amounts, running, count in
+        try step { amounts, running, count in
           guard sum.isShown else { return }
           body(
             RegisterReport.Row(
@@ -56,9 +58,9 @@ struct RegisterWalk {
   /// Adds the amounts of a row to the total, and calls `body` with both.
   private mutating func step(
     _ body: (_ amounts: ArraySlice<Amount>, _ running: ArraySlice<Amount>, _ count: Int) -> Void
-  ) {
+  ) throws(QuantityError) {
     count += 1
-    for amount in shown { amounts.add(amount, to: &total) }
+    for amount in shown { try total.add(amount) }
     running.removeAll(keepingCapacity: true)
     for amount in total.amounts where !amount.quantity.isZero { running.append(amount) }
     body(shown[...], running[...], report.options.showsAverage ? count : 1)

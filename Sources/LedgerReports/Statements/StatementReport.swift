@@ -25,43 +25,35 @@ public struct StatementReport: Sendable {
   public private(set) var totals: [MixedAmount]
   /// The sum of all periods; empty unless the options request it.
   public private(set) var total = MixedAmount()
-  /// Whether a sum doesn't fit in 128 bits. If so, the report shouldn't be shown.
-  public private(set) var hasOverflow: Bool
   /// The missing prices that kept amounts from being valued.
   public let missingPrices: [MissingPrice]
 
   /// Computes the statement. Parameters are those of a balance report.
   ///
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
   /// - Complexity: O(p + a · c) for p postings, a accounts and c periods.
   public init(
     _ statement: FinancialStatement, _ journal: BalancedJournal, selection: PostingSelection,
     periods: [DateSpan], options: BalanceReport.Options
-  ) {
+  ) throws(QuantityError) {
     self.periods = periods
     totals = Array(repeating: MixedAmount(), count: periods.count)
     var sums = BalanceSums(journal, periods: periods, options: options)
-    sums.add(journal, selection)
+    try sums.add(journal, selection)
     let types = AccountTypes(journal.journal)
-    hasOverflow = false
     for section in statement.sections {
       let part = BalanceTree.Part(
         includes: { types.type(of: $0).map(section.types.contains) ?? false },
         isNegated: section.isNegated)
-      let tree = BalanceTree(journal.journal, &sums, options: options, part: part)
+      let tree = try BalanceTree(journal.journal, &sums, options: options, part: part)
       sections.append(
         Section(title: section.title, rows: tree.rows, totals: tree.totals, total: tree.total))
-      hasOverflow = hasOverflow || tree.hasOverflow
-      do {
-        for index in totals.indices {
-          try totals[index].add(
-            section.isSubtracted ? tree.totals[index].negated() : tree.totals[index])
-        }
-        try total.add(section.isSubtracted ? tree.total.negated() : tree.total)
-      } catch {
-        hasOverflow = true
+      for index in totals.indices {
+        try totals[index].add(
+          section.isSubtracted ? tree.totals[index].negated() : tree.totals[index])
       }
+      try total.add(section.isSubtracted ? tree.total.negated() : tree.total)
     }
-    hasOverflow = hasOverflow || sums.hasOverflow
     missingPrices = sums.missingPrices
   }
 

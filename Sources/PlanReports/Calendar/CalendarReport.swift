@@ -10,7 +10,7 @@
 // in the calendar. A rule that ends names its last slot rather than a count, because recorded slots would make
 // a count wrong.
 
-import Amounts
+public import Amounts
 public import Budgeting
 import Containers
 public import Dates
@@ -39,8 +39,6 @@ public struct CalendarReport: Sendable {
 
   /// The events, by date and name.
   public private(set) var events: [CalendarEvent] = []
-  /// Whether a sum doesn't fit in 128 bits. If so, the calendar shouldn't be shown.
-  public private(set) var hasOverflow = false
 
   private let window: Window
   private let plan: Plan
@@ -61,26 +59,26 @@ public struct CalendarReport: Sendable {
   ///   - isLimited: Whether to leave out occurrences that don't touch the money of these budgets.
   ///   - plan: The plan.
   ///   - journal: The journal that the plan was read with.
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
   public init(
     _ window: Window, _ choices: [BudgetChoice], isLimited: Bool = false, _ plan: Plan,
     _ journal: BalancedJournal
-  ) {
+  ) throws(QuantityError) {
     self.window = window
     self.plan = plan
     self.journal = journal
     self.isLimited = isLimited
-    lines = choices.map {
-      DueLines($0, from: window.first, through: window.last, plan, journal, tellsRest: false)
+    lines = try choices.map { choice throws(QuantityError) in
+      try DueLines(
+        choice, from: window.first, through: window.last, plan, journal, tellsRest: false)
     }
-    hasOverflow = lines.contains(where: \.hasOverflow)
-    let report = OccurrencesReport.upcoming(
+    let report = try OccurrencesReport.upcoming(
       from: window.first, through: window.last, plan: plan, journal)
-    hasOverflow = hasOverflow || report.hasOverflow
     let rows = Dictionary(
       grouping: report.rows.filter { !isLimited || $0.isAbout(lines, plan) },
       by: \.occurrence.template)
     for template in plan.definitions.templates.indices {
-      addEvents(of: template, rows[template] ?? [])
+      try addEvents(of: template, rows[template] ?? [])
     }
     var seen = NameSet()
     for due in lines.flatMap(\.dues)
@@ -102,36 +100,37 @@ public struct CalendarReport: Sendable {
 
   // MARK: - Templates
 
-  private mutating func addEvents(of template: TemplateID, _ rows: [OccurrencesReport.Row]) {
-    guard let series = series(of: template, rows) else {
-      for row in rows { events.append(event(row)) }
+  private mutating func addEvents(
+    of template: TemplateID, _ rows: [OccurrencesReport.Row]
+  ) throws(QuantityError) {
+    guard let series = try series(of: template, rows) else {
+      for row in rows { events.append(try event(row)) }
       return
     }
     events.append(series.event)
     let own = Set(series.event.dates)
     for row in rows where !(row.isRegular && own.contains(row.occurrence.slot)) {
-      events.append(event(row))
+      events.append(try event(row))
     }
-    for row in report(of: series.apart).rows { events.append(event(row)) }
+    for row in try report(of: series.apart).rows { events.append(try event(row)) }
   }
 
-  private mutating func report(of occurrences: [Occurrence]) -> OccurrencesReport {
-    let report = OccurrencesReport(occurrences, missed: 0, plan: plan, journal)
-    hasOverflow = hasOverflow || report.hasOverflow
-    return report
+  private func report(of occurrences: [Occurrence]) throws(QuantityError) -> OccurrencesReport {
+    try OccurrencesReport(occurrences, missed: 0, plan: plan, journal)
   }
 
   /// The event that represents all regular slots of a template, and the occurrences after the window that it
   /// leaves out. Nil if only single events are exact.
-  private mutating func series(
+  private func series(
     of index: TemplateID, _ rows: [OccurrencesReport.Row]
-  ) -> (event: CalendarEvent, apart: [Occurrence])? {
+  ) throws(QuantityError) -> (event: CalendarEvent, apart: [Occurrence])? {
     let template = plan.definitions.templates[index]
     let schedule = template.schedule
     guard template.status.value == .active, template.shift == .none, schedule.also.isEmpty,
       var rule = schedule.recurrenceRule,
       schedule.finalSlot.map({ schedule.firstSlot != $0 }) ?? true,
-      let first = firstRegular(of: index, rows), template.hasOneAmount(from: first.occurrence.slot)
+      let first = try firstRegular(of: index, rows),
+      template.hasOneAmount(from: first.occurrence.slot)
     else { return nil }
     let begin = first.occurrence.slot
     let ends = [schedule.finalSlot, window.isBounded ? window.last : nil].compactMap(\.self)
@@ -146,7 +145,7 @@ public struct CalendarReport: Sendable {
     guard left.count + irregular.count <= Self.mostExceptions else { return nil }
     let dates = rows.filter { $0.isRegular && $0.occurrence.slot >= begin }
       .map(\.occurrence.slot)
-    let event = event(
+    let event = try event(
       first, uid: template.id.value, stamp: schedule.start, rule: rule,
       exceptions: (left + irregular).sorted(), dates: dates, when: schedule.description)
     // Without a bound, the first regular slot can be after the window, and after others.
@@ -160,32 +159,34 @@ public struct CalendarReport: Sendable {
   private static let lastDate = CivilDate(year: 9999, month: 12, day: 31) ?? .latest
 
   /// The first regular occurrence. It can be after the window if the rule continues there.
-  private mutating func firstRegular(
+  private func firstRegular(
     of template: TemplateID, _ rows: [OccurrencesReport.Row]
-  ) -> OccurrencesReport.Row? {
+  ) throws(QuantityError) -> OccurrencesReport.Row? {
     if let first = rows.first(where: \.isRegular) { return first }
     guard !window.isBounded else { return nil }
     let next = plan.occurrences(
       Self.mostSearched, of: template, datedFrom: window.last.adding(days: 1))
-    return report(of: next).rows.first { $0.isRegular && (!isLimited || $0.isAbout(lines, plan)) }
+    return try report(of: next).rows.first {
+      $0.isRegular && (!isLimited || $0.isAbout(lines, plan))
+    }
   }
 
   // MARK: - Events
 
-  private mutating func event(_ row: OccurrencesReport.Row) -> CalendarEvent {
+  private func event(_ row: OccurrencesReport.Row) throws(QuantityError) -> CalendarEvent {
     let occurrence = row.occurrence
     let template = plan.definitions.templates[occurrence.template]
     let rule = DueRule(template.schedule, at: occurrence.slot)
     let remark = rule.isComputed ? ", " + DueRule.remark(rule.words, occurrence.slot) : ""
-    return event(
+    return try event(
       row, uid: "\(template.id.value)/\(occurrence.slot)", stamp: occurrence.slot, rule: nil,
       exceptions: [], dates: [occurrence.date], when: "\(occurrence.date)" + remark)
   }
 
-  private mutating func event(
+  private func event(
     _ row: OccurrencesReport.Row, uid: String, stamp: CivilDate, rule: RecurrenceRule?,
     exceptions: [CivilDate], dates: [CivilDate], when: String
-  ) -> CalendarEvent {
+  ) throws(QuantityError) -> CalendarEvent {
     let template = plan.definitions.templates[row.occurrence.template]
     let facts = journal.journal
     let own = row.change.nonzero
@@ -195,11 +196,7 @@ public struct CalendarReport: Sendable {
     }
     var sum = MixedAmount()
     let moved = counterparts.flatMap(\.amounts).filter { !$0.quantity.isNegative }
-    do throws(QuantityError) {
-      for amount in isIncome ? own : moved { try sum.add(amount) }
-    } catch {
-      hasOverflow = true
-    }
+    for amount in isIncome ? own : moved { try sum.add(amount) }
     let amounts = sum.isZero ? "" : facts.commodities.format(sum.nonzero)
     let accounts =
       row.isUnknown

@@ -11,7 +11,7 @@
 // 2. Compute the plan: periods of budgets, months of envelopes, occurrences. They're few.
 // 3. Walk over the journal again, and write the rows while walking. They're never in memory as a whole.
 
-import Amounts
+public import Amounts
 public import Dates
 import Journal
 public import Ledger
@@ -61,12 +61,15 @@ public struct BookDatabase {
 
   /// Computes what the tables need.
   ///
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
   /// - Complexity: O(n) in the postings, and O(p · m) in the periods and lines of budgets.
-  public init(_ journal: BalancedJournal, _ plan: Plan, _ options: Options) {
+  public init(
+    _ journal: BalancedJournal, _ plan: Plan, _ options: Options
+  ) throws(QuantityError) {
     self.options = options
     self.journal = journal
     self.plan = plan
-    records = PlanRecords(journal, plan, through: options.end)
+    records = try PlanRecords(journal, plan, through: options.end)
     var survey = AmountSurvey(journal)
     survey.addJournal()
     for amount in records.amounts { survey.add(amount) }
@@ -75,9 +78,6 @@ public struct BookDatabase {
     decimalPlaces = options.places ?? max(2, neededPlaces)
     problems = survey.problems + records.problems
   }
-
-  /// Whether a sum of the plan doesn't fit in 128 bits.
-  public var hasOverflow: Bool { records.hasOverflow }
 
   /// The places that the amounts of the book need. Columns with fewer would round them.
   public let neededPlaces: UInt8

@@ -38,14 +38,15 @@ struct PlanRecords: Sendable {
   private(set) var envelopeCurrency = CommodityTable.none
   private(set) var occurrences: OccurrencesReport
   private(set) var problems: [BookDatabase.Problem] = []
-  private(set) var hasOverflow = false
   private let commodities: CommodityTable
 
   /// Values of market prices have many places. Those of the plan are rounded to this number.
   private static let mostPlaces: UInt8 = 12
 
   /// Computes the plan from the journal's first day to today, with occurrences up to a later day.
-  init(_ journal: BalancedJournal, _ plan: Plan, through end: CivilDate) {
+  ///
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
+  init(_ journal: BalancedJournal, _ plan: Plan, through end: CivilDate) throws(QuantityError) {
     let facts = journal.journal
     commodities = facts.commodities
     let dates = facts.transactions.map(\.date)
@@ -54,14 +55,13 @@ struct PlanRecords: Sendable {
     let found = plan.definitions.templates.indices.flatMap {
       plan.occurrences(of: $0, datedFrom: first, through: max(end, last))
     }
-    occurrences = OccurrencesReport(found, missed: 0, plan: plan, journal)
-    hasOverflow = occurrences.hasOverflow
+    occurrences = try OccurrencesReport(found, missed: 0, plan: plan, journal)
     for amount in occurrences.rows.flatMap({ $0.postings.flatMap(\.amounts) })
     where number(amount) == nil { refuse(amount) }
     for choice in plan.definitions.ownBudgets {
-      add(choice, first...last, plan, journal)
+      try add(choice, first...last, plan, journal)
     }
-    addEnvelopes(plan, journal)
+    try addEnvelopes(plan, journal)
   }
 
   /// All numbers, which the columns must hold.
@@ -82,16 +82,15 @@ struct PlanRecords: Sendable {
 
   private mutating func add(
     _ choice: BudgetChoice, _ days: ClosedRange<CivilDate>, _ plan: Plan, _ journal: BalancedJournal
-  ) {
+  ) throws(QuantityError) {
     let calendar = choice.calendar
     let periods = calendar.period(of: days.lowerBound)...calendar.period(of: days.upperBound)
-    let spending = BudgetSpending(choice, upTo: periods, plan, journal, hasDetails: false)
+    let spending = try BudgetSpending(choice, upTo: periods, plan, journal, hasDetails: false)
     var previous: BudgetResult?
     for period in periods {
-      let result = BudgetResult(
+      let result = try BudgetResult(
         choice, in: period...period, spending, plan, journal, after: previous)
       previous = result
-      hasOverflow = hasOverflow || result.hasOverflow
       let name = calendar.name(of: period...period)
       let budget = choice.budget(in: period)
       func add(_ rows: [BudgetRow], _ kind: StaticString) {
@@ -133,14 +132,13 @@ struct PlanRecords: Sendable {
 
   // MARK: - Envelopes
 
-  private mutating func addEnvelopes(_ plan: Plan, _ journal: BalancedJournal) {
+  private mutating func addEnvelopes(
+    _ plan: Plan, _ journal: BalancedJournal
+  ) throws(QuantityError) {
     guard let choice = BudgetChoice(plan.definitions), choice.calendar.unit == .month else {
       return
     }
-    guard let envelopes = Envelopes(choice, upTo: nil, plan, journal) else {
-      hasOverflow = true
-      return
-    }
+    let envelopes = try Envelopes(choice, upTo: nil, plan, journal)
     guard envelopes.firstAssigned != nil else { return }
     let currency = envelopes.budget.currency
     envelopeCurrency = currency

@@ -1,4 +1,4 @@
-import Amounts
+public import Amounts
 public import Budgeting
 import Dates
 public import Definitions
@@ -16,13 +16,12 @@ public struct BudgetListView: ReportView {
   /// The period that each budget's total is for.
   private var periods: [BudgetPeriod] = []
 
-  /// Whether a sum doesn't fit in 128 bits. If so, nothing should be shown.
-  public private(set) var hasOverflow = false
-
   /// Makes a view with the totals of each budget's period in which the chosen budget's period begins.
+  ///
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
   public init(
     _ choice: BudgetChoice, in period: BudgetPeriod, _ plan: Plan, _ journal: BalancedJournal
-  ) {
+  ) throws(QuantityError) {
     self.plan = plan
     self.journal = journal
     let day = choice.calendar.span(period).begin ?? plan.today
@@ -30,14 +29,9 @@ public struct BudgetListView: ReportView {
       let own =
         budget.calendar == choice.calendar ? period : budget.calendar.period(of: day)
       periods.append(own)
-      do throws(QuantityError) {
-        totals.append(
-          try budget.total(
-            in: own, places: journal.journal.commodities.style(of: budget.currency).places))
-      } catch {
-        totals.append(.zero)
-        hasOverflow = true
-      }
+      totals.append(
+        try budget.total(
+          in: own, places: journal.journal.commodities.style(of: budget.currency).places))
     }
   }
 

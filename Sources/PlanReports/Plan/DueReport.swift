@@ -88,8 +88,6 @@ public struct DueReport: Sendable {
   public private(set) var total = MixedAmount()
   /// The parts of the rows' amounts that no longer need to be paid, as numbers below zero.
   public private(set) var paid = MixedAmount()
-  /// Whether a sum doesn't fit in 128 bits. If so, the report shouldn't be shown.
-  public private(set) var hasOverflow = false
   /// The missing prices that kept spending from being converted.
   public private(set) var missingPrices: [MissingPrice] = []
 
@@ -103,19 +101,21 @@ public struct DueReport: Sendable {
   ///   - envelopes: The envelopes; nil if budgets rather than envelopes say how much money there is.
   ///   - plan: The plan.
   ///   - journal: The journal that the plan was read with.
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
   public init(
     from first: CivilDate, through last: CivilDate, _ choices: [BudgetChoice],
     isLimited: Bool = false, envelopes: Envelopes? = nil, _ plan: Plan,
     _ journal: BalancedJournal
-  ) {
+  ) throws(QuantityError) {
     (self.first, self.last, today) = (first, last, plan.today)
     // Payments before the first day reduce the money for those that are due from then on.
     let start = min(first, today)
-    let lines = choices.map { DueLines($0, from: start, through: last, plan, journal) }
+    let lines = try choices.map { choice throws(QuantityError) in
+      try DueLines(choice, from: start, through: last, plan, journal)
+    }
     var found: [(row: Row, key: LineKey?)] = []
     var seen: Set<LineDay> = []
     for (choice, lines) in lines.enumerated() {
-      hasOverflow = hasOverflow || lines.hasOverflow
       missingPrices.add(lines.missingPrices)
       for due in lines.dues {
         let key = LineKey(
@@ -127,30 +127,21 @@ public struct DueReport: Sendable {
         found.append((Row(due), key))
       }
     }
-    let occurrences = OccurrencesReport.upcoming(
+    let occurrences = try OccurrencesReport.upcoming(
       from: start, through: last, plan: plan, journal)
-    hasOverflow = hasOverflow || occurrences.hasOverflow
     let types = AccountTypes(journal.journal)
     var conversion = CurrencyConversion(journal)
     for row in occurrences.rows
     where row.isPayment(types, plan) && (!isLimited || row.isAbout(lines, plan)) {
-      do throws(QuantityError) {
-        found += try Self.rows(of: row, lines, plan, &conversion)
-      } catch {
-        hasOverflow = true
-      }
+      found += try Self.rows(of: row, lines, plan, &conversion)
     }
     missingPrices.add(conversion.missingPrices)
-    do throws(QuantityError) {
-      let all = try availableRows(found, lines, envelopes)
-      rows = first > today ? all.filter { $0.date >= first } : all
-      for row in rows {
-        guard let amount = row.amount, let rest = row.rest else { continue }
-        try total.add(rest)
-        try paid.add(Amount(rest.quantity.subtracting(amount.quantity), rest.commodity))
-      }
-    } catch {
-      hasOverflow = true
+    let all = try availableRows(found, lines, envelopes)
+    rows = first > today ? all.filter { $0.date >= first } : all
+    for row in rows {
+      guard let amount = row.amount, let rest = row.rest else { continue }
+      try total.add(rest)
+      try paid.add(Amount(rest.quantity.subtracting(amount.quantity), rest.commodity))
     }
   }
 

@@ -25,8 +25,6 @@ public struct ForecastReport: Sendable {
   public private(set) var accounts: [Account] = []
   /// The sum of all accounts.
   public private(set) var total: Account
-  /// Whether a sum doesn't fit in 128 bits. If so, the report shouldn't be shown.
-  public private(set) var hasOverflow = false
 
   /// Projects balances.
   ///
@@ -35,22 +33,23 @@ public struct ForecastReport: Sendable {
   ///   - selection: The postings that count.
   ///   - begin: The first day. Its balance includes everything before it.
   ///   - through: The last day.
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
   /// - Complexity: O(n) in the postings, O(m log m) in those within the range of days.
   public init(
     _ journal: BalancedJournal, selection: PostingSelection, from begin: CivilDate,
     through: CivilDate
-  ) {
+  ) throws(QuantityError) {
     self.begin = begin
     self.through = through
     total = Account(account: nil, days: [(begin, MixedAmount())])
     // The money from before the first day is a balance like any other.
-    let before = BalanceReport(
+    let before = try BalanceReport(
       journal, selection: selection, periods: [DateSpan(end: begin.adding(days: 1))])
     var opening = [MixedAmount](
       repeating: MixedAmount(), count: journal.journal.accounts.count)
     for row in before.rows { opening[Int(row.account)] = row.cells[0] }
     var changes: [AccountID: [CivilDate: MixedAmount]] = [:]
-    var hasOverflow = before.hasOverflow
+    var hasOverflow = false
     selection.forEachPosting(in: journal, after: begin) { row, date in
       guard date <= through else { return }
       let account = journal.journal.postings.rows[row].account
@@ -63,24 +62,20 @@ public struct ForecastReport: Sendable {
         }
       }
     }
+    if hasOverflow { throw .overflow }
     var allChanges: [CivilDate: MixedAmount] = [:]
     var allOpening = MixedAmount()
-    do throws(QuantityError) {
-      for account in AccountOrder(journal.journal).accounts
-      where !opening[Int(account)].isZero || changes[account] != nil {
-        accounts.append(
-          try Account(
-            account, opening[Int(account)], changes[account] ?? [:], on: begin))
-        try allOpening.add(opening[Int(account)])
-        for (date, change) in changes[account] ?? [:] {
-          try allChanges[date, default: MixedAmount()].add(change)
-        }
+    for account in AccountOrder(journal.journal).accounts
+    where !opening[Int(account)].isZero || changes[account] != nil {
+      accounts.append(
+        try Account(
+          account, opening[Int(account)], changes[account] ?? [:], on: begin))
+      try allOpening.add(opening[Int(account)])
+      for (date, change) in changes[account] ?? [:] {
+        try allChanges[date, default: MixedAmount()].add(change)
       }
-      total = try Account(nil, allOpening, allChanges, on: begin)
-    } catch {
-      hasOverflow = true
     }
-    self.hasOverflow = hasOverflow
+    total = try Account(nil, allOpening, allChanges, on: begin)
   }
 
   /// The accounts whose balance in a commodity is below a floor on some day, each with the first such day.

@@ -57,29 +57,24 @@ public struct OccurrencesReport: Sendable {
   public private(set) var rows: [Row] = []
   /// The number of virtual occurrences that are too old to count.
   public let missed: Int
-  /// Whether a sum doesn't fit in 128 bits. If so, the report shouldn't be shown.
-  public private(set) var hasOverflow = false
 
   /// Collects the facts about some occurrences, in the given order.
+  ///
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
   public init(
     _ occurrences: [Occurrence], missed: Int, plan: Plan, _ journal: BalancedJournal
-  ) {
+  ) throws(QuantityError) {
     self.missed = missed
     let types = AccountTypes(journal.journal)
     var running = MixedAmount()
     for occurrence in occurrences {
-      let source = Source(occurrence, plan, journal)
-      hasOverflow = hasOverflow || source.hasOverflow
+      let source = try Source(occurrence, plan, journal)
       var change = MixedAmount()
-      do throws(QuantityError) {
-        for posting in source.postings where types.isOwnMoney(posting.account) {
-          for amount in posting.amounts {
-            try change.add(amount)
-            if occurrence.state != .skipped { try running.add(amount) }
-          }
+      for posting in source.postings where types.isOwnMoney(posting.account) {
+        for amount in posting.amounts {
+          try change.add(amount)
+          if occurrence.state != .skipped { try running.add(amount) }
         }
-      } catch {
-        hasOverflow = true
       }
       rows.append(
         Row(
@@ -99,9 +94,10 @@ extension OccurrencesReport {
   ///   - plan: The plan.
   ///   - journal: The journal that the plan was read with.
   /// - Returns: The report, with the number of missed occurrences.
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
   public static func upcoming(
     from first: CivilDate, through last: CivilDate, plan: Plan, _ journal: BalancedJournal
-  ) -> OccurrencesReport {
+  ) throws(QuantityError) -> OccurrencesReport {
     let open = plan.definitions.templates.indices.flatMap {
       plan.open(of: $0, from: first, through: last)
     }
@@ -111,7 +107,7 @@ extension OccurrencesReport {
       ($0.element.date, priorities[$0.element.template], $0.offset)
         < ($1.element.date, priorities[$1.element.template], $1.offset)
     }.map(\.element)
-    return OccurrencesReport(sorted, missed: plan.missedCount, plan: plan, journal)
+    return try OccurrencesReport(sorted, missed: plan.missedCount, plan: plan, journal)
   }
 }
 
@@ -122,9 +118,10 @@ private struct Source {
   let exceptions: [OccurrenceField]
   var checklist: [ChecklistItem] = []
   let details: OccurrenceDetails
-  var hasOverflow = false
 
-  init(_ occurrence: Occurrence, _ plan: Plan, _ journal: BalancedJournal) {
+  init(
+    _ occurrence: Occurrence, _ plan: Plan, _ journal: BalancedJournal
+  ) throws(QuantityError) {
     exceptions = occurrence.allExceptions(in: journal.journal)
     details =
       if let transaction = occurrence.transaction {
@@ -135,7 +132,7 @@ private struct Source {
     if let transaction = occurrence.transaction {
       readEntry(transaction, journal)
     } else {
-      readTemplate(occurrence, plan, journal)
+      try readTemplate(occurrence, plan, journal)
     }
   }
 
@@ -154,23 +151,19 @@ private struct Source {
 
   private mutating func readTemplate(
     _ occurrence: Occurrence, _ plan: Plan, _ journal: BalancedJournal
-  ) {
+  ) throws(QuantityError) {
     let template = plan.definitions.templates[occurrence.template]
     description =
       template.exceptions[occurrence.slot]?.description?.value ?? template.description.value
     checklist = template.checklist.map { ChecklistItem(text: $0.value, isDone: false) }
-    do throws(QuantityError) {
-      guard
-        let entry = try plan.entry(
-          of: occurrence, on: occurrence.countingDate(on: plan.today), status: .pending,
-          journal.journal)
-      else { return }
-      let costs = try entry.costs(journal.journal.commodities)
-      postings = zip(zip(entry.postings, try entry.balancedAmounts()), costs).map {
-        .init(account: $0.0.account, amounts: $0.1, cost: $1)
-      }
-    } catch {
-      hasOverflow = true
+    guard
+      let entry = try plan.entry(
+        of: occurrence, on: occurrence.countingDate(on: plan.today), status: .pending,
+        journal.journal)
+    else { return }
+    let costs = try entry.costs(journal.journal.commodities)
+    postings = zip(zip(entry.postings, try entry.balancedAmounts()), costs).map {
+      .init(account: $0.0.account, amounts: $0.1, cost: $1)
     }
   }
 }

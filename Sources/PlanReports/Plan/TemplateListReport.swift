@@ -1,4 +1,4 @@
-import Amounts
+public import Amounts
 import Containers
 public import Dates
 public import Definitions
@@ -28,15 +28,19 @@ public struct TemplateListReport: Sendable {
   public let rows: [Row]
 
   /// Lists the templates, optionally only those with one status.
-  public init(_ plan: Plan, _ journal: BalancedJournal, status: TemplateStatus? = nil) {
+  ///
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
+  public init(
+    _ plan: Plan, _ journal: BalancedJournal, status: TemplateStatus? = nil
+  ) throws(QuantityError) {
     let shown = plan.definitions.templates.indices.filter {
       status == nil || plan.status(of: $0) == status
     }
     let dates = shown.map { plan.nextDate(of: $0) }
     let next = zip(shown, dates).map { Self.occurrence(of: $0, on: $1, plan) }
-    let bookings = OccurrencesReport(
+    let bookings = try OccurrencesReport(
       next.compactMap(\.self), missed: 0, plan: plan, journal)
-    var rest = bookings.hasOverflow ? [] : bookings.rows[...]
+    var rest = bookings.rows[...]
     rows = shown.indices.map { place in
       let template = shown[place]
       return Row(

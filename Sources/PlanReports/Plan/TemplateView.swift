@@ -1,4 +1,4 @@
-import Amounts
+public import Amounts
 import Containers
 import Dates
 public import Definitions
@@ -21,8 +21,11 @@ public struct TemplateView: JSONReport {
 
   /// Makes a view of a template, given its index in the definitions.
   ///
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
   /// - Complexity: O(n) in the occurrences that are recorded or matched.
-  public init(_ template: TemplateID, _ plan: Plan, _ journal: BalancedJournal) {
+  public init(
+    _ template: TemplateID, _ plan: Plan, _ journal: BalancedJournal
+  ) throws(QuantityError) {
     self.template = template
     self.plan = plan
     self.journal = journal
@@ -32,7 +35,7 @@ public struct TemplateView: JSONReport {
     .filter { $0.transaction != nil }
     let next = plan.next(Self.upcoming, of: template)
     let sorted = (recorded + next).sorted { ($0.date, $0.slot) < ($1.date, $1.slot) }
-    occurrences = OccurrencesReport(sorted, missed: 0, plan: plan, journal)
+    occurrences = try OccurrencesReport(sorted, missed: 0, plan: plan, journal)
   }
 
   /// The keys and their values, for people.

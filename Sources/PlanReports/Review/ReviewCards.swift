@@ -123,10 +123,11 @@ public struct ReviewCards {
   ) -> (result: BudgetResult, row: BudgetRow)? {
     guard let choice else { return nil }
     let period = choice.calendar.period(of: date)
-    let result =
-      budgets[period] ?? BudgetResult(choice, in: period...period, plan, journal)
+    guard
+      let result = budgets[period]
+        ?? (try? BudgetResult(choice, in: period...period, plan, journal))
+    else { return nil }
     budgets[period] = result
-    guard !result.hasOverflow else { return nil }
     return journal.journal.accounts.row(covering: account, in: result.lines, of: \.account)
       .map { (result, $0) }
   }

@@ -8,7 +8,7 @@
 //
 // Duplicates come first, because the other questions about such an entry may go with it.
 
-import Amounts
+public import Amounts
 public import Banking
 import Containers
 import Dates
@@ -38,11 +38,12 @@ public struct ReviewQueue: Sendable {
   ///   - categorizer: Finds accounts for postings; nil if the book has no account for uncategorized money.
   ///   - limit: The confidence below which a guess is reviewed.
   ///   - isMeant: Which transactions to look at; nil for all, and for payments that aren't in the journal.
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
   /// - Complexity: O(n log n) in the postings, and that of the categorizer for those that are open.
   public init(
     _ journal: BalancedJournal, _ plan: Plan, _ rules: RuleBook, _ categorizer: Categorizer?,
     below limit: Confidence = Self.usualConfidence, where isMeant: ((TransactionID) -> Bool)? = nil
-  ) {
+  ) throws(QuantityError) {
     var builder = ReviewBuilder(journal, plan, rules)
     var (inDuplicates, removed): (Set<TransactionID>, Set<TransactionID>) = ([], [])
     for pair in LikelyDuplicates(journal).pairs
@@ -57,8 +58,8 @@ public struct ReviewQueue: Sendable {
         categorizer, below: limit,
         where: { !inDuplicates.contains($0) && (isMeant?($0) ?? true) })
     }
-    builder.addLate(besides: removed) { isMeant?($0) ?? true }
-    if isMeant == nil { builder.addExpected(besides: removed) }
+    try builder.addLate(besides: removed) { isMeant?($0) ?? true }
+    if isMeant == nil { try builder.addExpected(besides: removed) }
     items = builder.numbered
   }
 }
@@ -221,11 +222,11 @@ private struct ReviewBuilder {
   /// Open entries after their day, with what is their payment, or nearly so, and isn't a duplicate.
   mutating func addLate(
     besides removed: Set<TransactionID>, where isMeant: (TransactionID) -> Bool
-  ) {
+  ) throws(QuantityError) {
     let open = overdue { occurrence in occurrence.transaction.map(isMeant) ?? false }
     if open.isEmpty { return }
     let table = plan.matchesWithOpenEntries(journal)
-    for row in OccurrencesReport(open, missed: 0, plan: plan, journal).rows {
+    for row in try OccurrencesReport(open, missed: 0, plan: plan, journal).rows {
       let occurrence = row.occurrence
       let days = occurrence.date.days(to: plan.today).counting("day")
       let reason = "its entry is open, \(days) after its day"
@@ -254,13 +255,13 @@ private struct ReviewBuilder {
 
   /// Expected payments after their day, with what is nearly one of them and isn't a duplicate. The missed ones, which
   /// are older, only if something is.
-  mutating func addExpected(besides removed: Set<TransactionID>) {
+  mutating func addExpected(besides removed: Set<TransactionID>) throws(QuantityError) {
     let late = overdue { $0.transaction == nil }
     let open = (late + missedPayments(besides: removed)).sorted { $0.date < $1.date }
     let likes = plan.lookalikes(
       of: late.filter { plan.matches.nearMiss(of: $0, besides: removed) == nil }, journal,
       besides: removed)
-    for row in OccurrencesReport(open, missed: 0, plan: plan, journal).rows {
+    for row in try OccurrencesReport(open, missed: 0, plan: plan, journal).rows {
       let occurrence = row.occurrence
       let days = occurrence.date.days(to: plan.today).counting("day")
       let like = likes[plan.key(of: occurrence.template, at: occurrence.slot)]

@@ -26,17 +26,18 @@ public struct RuleEffect: Sendable {
 
   /// Compares the budget before and after.
   ///
+  /// - Throws: `.overflow` if a sum doesn't fit in 128 bits.
   /// - Complexity: O(n) in the postings.
   public init(
     _ choice: BudgetChoice, in periods: ClosedRange<BudgetPeriod>, _ plan: Plan,
     _ journal: BalancedJournal, changed: BalancedJournal
-  ) {
-    func result(_ journal: BalancedJournal) -> BudgetResult {
-      BudgetResult(
+  ) throws(QuantityError) {
+    func result(_ journal: BalancedJournal) throws(QuantityError) -> BudgetResult {
+      try BudgetResult(
         choice, in: periods, BudgetSpending(choice, in: periods, plan, journal), plan, journal)
     }
-    let before = result(journal)
-    let after = result(changed)
+    let before = try result(journal)
+    let after = try result(changed)
     self.result = before
     var rows: [Row] = []
     for (old, new) in zip(before.lines, after.lines) where old.spent != new.spent {

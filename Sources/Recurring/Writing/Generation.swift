@@ -58,22 +58,19 @@ public struct Generation: Sendable {
   public private(set) var unknown: [Occurrence] = []
   /// The number of unrecorded occurrences before the range.
   public private(set) var olderCount = 0
-  /// Whether a sum doesn't fit in 128 bits; nothing may be written then.
-  public private(set) var hasOverflow = false
 
   /// Finds what is missing.
   ///
+  /// - Throws: `.overflow` if an amount doesn't fit in 128 bits.
   /// - Complexity: O(n log n) in the slots of the range.
-  public init(_ request: Request, _ plan: Plan, _ journal: BalancedJournal) {
+  public init(
+    _ request: Request, _ plan: Plan, _ journal: BalancedJournal
+  ) throws(QuantityError) {
     for template in plan.templatesByDependence where request.templates?.contains(template) ?? true {
       unknown += Self.missing(template, request, plan, &olderCount).sorted { $0.slot < $1.slot }
     }
     var plan = plan
-    do throws(QuantityError) {
-      while try addKnown(&plan, journal.journal) {}
-    } catch {
-      hasOverflow = true
-    }
+    while try addKnown(&plan, journal.journal) {}
     additions.sort { a, b in
       (a.entry.date, a.entry.rank, a.occurrence.template, a.occurrence.slot)
         < (b.entry.date, b.entry.rank, b.occurrence.template, b.occurrence.slot)

@@ -19,8 +19,7 @@ enum AllReports {
     }
     appendMonths(of: journal, to: &output)
     appendAccounts(of: journal, to: &output)
-    let register = RegisterReport(journal, selection: all, span: .unbounded)
-    if !register.hasOverflow {
+    if let register = try? RegisterReport(journal, selection: all, span: .unbounded) {
       RegisterTextRenderer(journal, width: 80, descriptionWidth: nil, palette: nil)
         .append(register, to: &output)
       RegisterView(register, journal).appendJSON(to: &output)
@@ -41,9 +40,10 @@ enum AllReports {
     of journal: BalancedJournal, periods: [DateSpan], _ options: BalanceReport.Options,
     to output: inout [UInt8]
   ) {
-    let report = BalanceReport(
-      journal, selection: PostingSelection(), periods: periods, options: options)
-    guard !report.hasOverflow else { return }
+    guard
+      let report = try? BalanceReport(
+        journal, selection: PostingSelection(), periods: periods, options: options)
+    else { return }
     var look = BalanceLook()
     look.interval = periods.count > 1 ? .monthly : nil
     look.accumulation = options.accumulation
@@ -54,9 +54,10 @@ enum AllReports {
     TextRenderer(look: periods.count > 1 ? .table : .plain).append(view.grid, to: &output)
     view.appendJSON(to: &output)
     for statement in FinancialStatement.allCases {
-      let report = StatementReport(
-        statement, journal, selection: PostingSelection(), periods: periods, options: options)
-      guard !report.hasOverflow else { continue }
+      guard
+        let report = try? StatementReport(
+          statement, journal, selection: PostingSelection(), periods: periods, options: options)
+      else { continue }
       let view = StatementView(statement, report, journal, look)
       TextRenderer(look: .table).append(view.grid, to: &output)
       RecordRenderer(.csv).append(view.grid, to: &output)
@@ -67,9 +68,10 @@ enum AllReports {
   private static func appendAccounts(of journal: BalancedJournal, to output: inout [UInt8]) {
     let all = PostingSelection()
     for account in journal.journal.accounts.ids.prefix(3) {
-      let report = AccountRegisterReport(
-        of: account, journal, transactions: all, selection: all, span: .unbounded)
-      guard !report.hasOverflow else { continue }
+      guard
+        let report = try? AccountRegisterReport(
+          of: account, journal, transactions: all, selection: all, span: .unbounded)
+      else { continue }
       AccountRegisterTextRenderer(journal, width: 80, descriptionWidth: nil, palette: nil)
         .append(report, title: "", to: &output)
       AccountRegisterView(report, journal).appendJSON(to: &output)
