@@ -61,6 +61,10 @@ extension DiagnosticCode {
     - None of them has a sign, or the balances move the other way: card statements often show spending
       as positive. `sign: flip` reverses all amounts. `amount: COLUMN` says that all of them are
       money in.
+    - In the column of money out, as many amounts have a minus as don't, and no balance shows which of
+      them are money out. `sign: minus` says that those with a minus are.
+    - A column says debit or credit in only some rows, so it's ignored.
+    - In OFX, most debits of an account are positive.
     - There's a fee next to an amount, and no balance shows whether the amount includes it. florin
       assumes that it does.
 

@@ -71,11 +71,83 @@ private func check(
           "7",
           "import.decimal-mark: '1,234' is ambiguous, and no other amount of the file settles it",
         ])
+    #expect(try headlines("-25.00", "-25,00", "7") == ["-25.00", "-25.00", "7"])
+    #expect(try headlines("1,234.50", "-25,00") == ["1234.50", "-25.00"])
+    #expect(
+      try headlines("-25.00", "-25,00", "1,234")
+        == [
+          "-25.00", "-25.00",
+          "import.decimal-mark: '1,234' is ambiguous, and no other amount of the file settles it",
+        ])
     #expect(try headlines("1,234", "7", mark: ".") == ["1234", "7"])
     #expect(try headlines("1,234", "7", mark: ",") == ["1.234", "7"])
     #expect(try headlines("1e3") == ["import.row: '1e3' isn't an amount"])
     #expect(try headlines("1 2.50") == ["import.row: '1 2.50' isn't an amount"])
     #expect(try headlines(" -2.50 ") == ["-2.50"])
+  }
+
+  /// Transactions of OFX, as `TYPE AMOUNT ID CORRECTED ACTION`.
+  private func ofx(_ transactions: [String]) -> String {
+    let rows = transactions.map { transaction in
+      let words = transaction.split(separator: " ")
+      let correction =
+        words.count > 3 ? "<CORRECTFITID>\(words[3])<CORRECTACTION>\(words[4])" : ""
+      return "<STMTTRN><TRNTYPE>\(words[0])<DTPOSTED>20240301<TRNAMT>\(words[1])"
+        + "<FITID>\(words[2])\(correction)<NAME>x</STMTTRN>"
+    }
+    return "<OFX><STMTRS><BANKACCTFROM><ACCTID>1</BANKACCTFROM><BANKTRANLIST>"
+      + rows.joined(separator: "\n") + "</BANKTRANLIST></STMTRS></OFX>"
+  }
+
+  /// The ids of rows, the reasons of skipped ones, and the messages.
+  private func results(_ transactions: String...) throws -> [String] {
+    let (reading, _) = try read(Array(ofx(transactions).utf8), name: "f", as: .ofx)
+    return reading.statements.flatMap { statement in
+      statement.rows.map { "\(statement.string($0.id)) \($0.amount)" }
+    } + reading.ignored.map(\.reason)
+      + reading.diagnostics.map { "\($0.code.name): \($0.headline)" }
+  }
+
+  @Test func `a correction of OFX removes what it corrects`() throws {
+    #expect(
+      try results("DEBIT -1 A", "DEBIT -2 B A REPLACE", "DEBIT -3 C")
+        == ["B -2", "C -3", "replaced by the bank"])
+    // Before it, by its own id, and one after another.
+    #expect(
+      try results("DEBIT -2 B A REPLACE", "DEBIT -1 A") == ["B -2", "replaced by the bank"])
+    #expect(try results("DEBIT -1 A", "DEBIT -2 A A REPLACE") == ["A -2", "replaced by the bank"])
+    #expect(
+      try results("DEBIT -1 A", "DEBIT -2 B A REPLACE", "DEBIT -3 C B REPLACE")
+        == ["C -3", "replaced by the bank", "replaced by the bank"])
+    #expect(
+      try results("DEBIT -1 A", "DEBIT -1 B A DELETE", "DEBIT -3 C")
+        == ["C -3", "a deletion by the bank", "deleted by the bank"])
+  }
+
+  @Test func `a correction of a transaction in an earlier file is told`() throws {
+    #expect(
+      try results("DEBIT -2 B A REPLACE")
+        == [
+          "B -2",
+          "import.bank-message: the bank replaces the transaction 'A', which isn't in this file",
+        ])
+    #expect(
+      try results("DEBIT -2 B A DELETE", "DEBIT -3 C")
+        == [
+          "C -3", "a deletion by the bank",
+          "import.bank-message: the bank deletes the transaction 'A', which isn't in this file",
+        ])
+  }
+
+  @Test func `debits of OFX without a minus are told`() throws {
+    let warning =
+      "import.amount: this debit has no minus, so it's read as money in, like most debits of this account"
+    #expect(
+      try results("DEBIT 1 A", "CHECK 2 B", "DEBIT -3 C", "CREDIT 4 D")
+        == ["A 1", "B 2", "C -3", "D 4", warning])
+    // A refund, and types that say nothing.
+    #expect(try results("DEBIT 1 A", "DEBIT -2 B") == ["A 1", "B -2"])
+    #expect(try results("PAYMENT 1 A", "OTHER 2 B", "DEBIT 0 C") == ["A 1", "B 2", "C 0"])
   }
 
   @Test func `a file that cannot be read does not flood`() throws {
@@ -187,6 +259,12 @@ private func check(
     try check(
       .qif, file("1.2.24", "2024-03-04", "20240506"), rows("2024-02-01", "2024-03-04", "2024-05-06")
     )
+    try check(
+      .qif, file("28 Mar 2024", "01/02/2024", "March 29, 2024", "13/02/2024", "1-janv.-24"),
+      rows("2024-03-28", "2024-02-01", "2024-03-29", "2024-02-13", "2024-01-01"))
+    try check(.qif, file("28. 3. (2024)", "1/2'24"), rows("2024-03-28", "2024-02-01")) {
+      $0.dateFormat = "%d. %m. (%Y)"
+    }
     try check(
       .qif, file("3/3'4", "3/3/94", "3-3-24"), rows("2004-03-03", "1994-03-03", "2024-03-03"))
     try check(.qif, file("1/2/2024"), rows("2024-01-02")) { $0.dateFormat = "%m/%d/%Y" }

@@ -107,7 +107,8 @@ import Testing
       csvProfile { $0.isFlipped = true }, both)
     // A refund among what left.
     checkCSV(
-      "Date,Payee,Paid out,Paid in\n2024-01-02,a,5.00,\n2024-01-03,b,-7.00,\n", both)
+      "Date,Payee,Paid out,Paid in\n2024-01-02,a,5.00,\n2024-01-03,b,-7.00,\n", both,
+      problems: ["import.amount at -7.00"])
   }
 
   @Test func `words for debit and credit hold for each row`() {
@@ -128,7 +129,11 @@ import Testing
     check(["-5.00;D", "-6.00;D", "7.00;C"], ["-5.00", "-6.00", "7.00"])
     check(["5.00;D", "6.00;D", "-7.00;C"], ["-5.00", "-6.00", "7.00"])
     // Other kinds than debit and credit.
-    check(["5.00;D", "-6.00;card", "-7.00;fee"], ["5.00", "-6.00", "-7.00"])
+    check(
+      ["5.00;D", "-6.00;card", "-7.00;fee"], ["5.00", "-6.00", "-7.00"],
+      problems: ["import.amount at card"])
+    check(["5.00;D", "6.00;card", "7.00;fee"], [], problems: ["import.row at card"])
+    check(["5.00;spent", "6.00;got"], [], problems: ["import.row at spent"])
   }
 
   @Test func `the column of what left has the sign of most of its amounts`() {
@@ -143,8 +148,13 @@ import Testing
     checkCSV(
       header + tie + "105.00\n2024-01-03;b;2.00;;103.00\n",
       ["2024-01-02 5.00 a", "2024-01-03 -2.00 b"])
+    let open = header + tie + "\n2024-01-03;b;2.00;;\n2024-01-04;c;;9.00;\n"
     checkCSV(
-      header + tie + "\n2024-01-03;b;2.00;;\n", ["2024-01-02 5.00 a", "2024-01-03 -2.00 b"])
+      open, ["2024-01-02 5.00 a", "2024-01-03 -2.00 b", "2024-01-04 9.00 c"],
+      problems: ["import.amount at -5.00"])
+    checkCSV(
+      open, csvProfile { $0.isOutSigned = true },
+      ["2024-01-02 -5.00 a", "2024-01-03 2.00 b", "2024-01-04 9.00 c"])
     // The column says it, the word does not say it again.
     checkCSV(
       header + "2024-01-02;a;5.00 DR;;\n2024-01-03;b;;7.00 CR;\n2024-01-04;c;1.00 CR;;\n",
@@ -369,10 +379,7 @@ import Testing
     checkCSV("Date,Payee,Amount\n", [])
   }
 
-  @Test func `what the header lacks is suggested`() throws {
-    let reading = readCSV("01/31/2024,-20.00,*,,SHELL\n01/30/2024,10.00,*,,ACME\n")
-    let help = try #require(reading.diagnostics.first?.help.first)
-    #expect(help.hasSuffix("csv: {header: false, date: 1, amount: 2, description: 5}"))
+  @Test func `a name like one in the header is suggested`() {
     let near = readCSV(
       "Date;Payee;Amount\n2024-01-02;a;1\n", csvProfile { $0.payee = [.name("Paye")] })
     #expect(near.diagnostics.first?.help == ["did you mean 'Payee'?"])
@@ -495,5 +502,21 @@ import Testing
       readCSV(text(16_385)).diagnostics.map(\.headline) == [
         "this line has more than 16384 columns"
       ])
+  }
+
+  @Test func `a file that was cut off within a quoted field is not read`() {
+    let rows = "\"Date\",\"Payee\",\"Amount\"\n\"2024-01-02\",\"a\",\"-1.00\"\n"
+    checkCSV(
+      rows + "\"2024-01-03\",\"b\",\"-61", ["2024-01-02 -1.00 a"],
+      problems: ["import.row at \"2024-01-03\",\"b\",\"-61"])
+    // Before another field, or at the end of a line, it's a slip of the bank's.
+    checkCSV(
+      rows + "\"2024-01-03\",\"b,-5.00", ["2024-01-02 -1.00 a", "2024-01-03 -5.00 b"],
+      problems: ["import.quotes at \""])
+    checkCSV(
+      rows + "\"2024-01-03\",\"b\",\"-61.28\n", ["2024-01-02 -1.00 a", "2024-01-03 -61.28 b"],
+      problems: ["import.quotes at \""])
+    checkCSV(
+      rows + "\"2024-01-03\",\"b\",\"-61.28\"", ["2024-01-02 -1.00 a", "2024-01-03 -61.28 b"])
   }
 }

@@ -22,6 +22,72 @@ import Testing
       ["2024-01-02 -5.00 a", "2024-01-03 7.00 b"])
   }
 
+  @Test(arguments: [
+    ("Debit/Kredit", "Debit", "Kredit"), ("Debet/Kredit", "debet", "kredit"),
+    ("Dare/Avere", "D", "A"), ("E/A", "A", "E"), ("Vorzeichen", "-", "+"),
+    ("Sign", "−", "+"), ("Otto/Pano", "Otto", "Pano"), ("D/H", "D", "H"),
+    ("Borç/Alacak", "Borç", "Alacak"), ("Terhelés/Jóváírás", "Terhelés", "Jóváírás"),
+    ("Kz", "Auszahlung", "Einzahlung"), ("", "+", "-"),
+  ])
+  func `debit and credit have words in many languages`(_ name: String, _ a: String, _ b: String) {
+    let (out, into) = a == "+" ? (b, a) : (a, b)
+    checkCSV(
+      "Date;Payee;Amount;\(name)\n2024-01-02;a;5.00;\(out)\n2024-01-03;b;7.00;\(into)\n",
+      ["2024-01-02 -5.00 a", "2024-01-03 7.00 b"])
+    checkCSV(
+      "Date;Payee;Amount;Way\n2024-01-02;a;5.00;\(out)\n2024-01-03;b;7.00;\(into)\n",
+      csvProfile { $0.sign = .name("Way") }, ["2024-01-02 -5.00 a", "2024-01-03 7.00 b"])
+  }
+
+  @Test func `a letter or a hyphen alone is no direction`() {
+    let read = ["2024-01-02 5.00 a", "2024-01-03 7.00 b"]
+    for mark in ["-", "A", "E", "B", "+"] {
+      checkCSV(
+        "Date;Payee;Amount;Class\n2024-01-02;a;5.00;\(mark)\n2024-01-03;b;7.00;\(mark)\n", read)
+    }
+  }
+
+  @Test func `a column of debits and credits decides where amounts have signs of their own`() {
+    let header = "Transaktionsdatum,Beschreibung,Währung,Betrag,Debit/Kredit\n"
+    let debit = "29.03.2024,COOP,CHF,12.50,Debit\n"
+    let credit = "27.03.2024,ZAHLUNG,CHF,-500.00,Kredit\n"
+    let refund = "26.03.2024,MIGROS,CHF,-3.00,Debit\n"
+    let read = ["2024-03-29 -12.50 COOP", "2024-03-27 500.00 ZAHLUNG", "2024-03-26 3.00 MIGROS"]
+    checkCSV(header + debit + credit, Array(read.prefix(2)))
+    checkCSV(header + debit + credit + refund, read)
+    checkCSV(header + credit, [read[1]])
+    checkCSV(
+      header + debit + credit, csvProfile { $0.sign = .name("Debit/Kredit") },
+      Array(read.prefix(2)))
+  }
+
+  @Test func `words of which only some say debit or credit are told`() {
+    func check(
+      _ name: String, _ rows: [String], problems: [String],
+      sourceLocation: Testing.SourceLocation = #_sourceLocation
+    ) {
+      let text = "Date;Payee;Amount;\(name)\n" + rows.map { "2024-01-02;a;\($0)\n" }.joined()
+      let found = readCSV(text).diagnostics.map { "\($0.code.name): \($0.headline)" }
+      #expect(found == problems, sourceLocation: sourceLocation)
+    }
+    let some = ["5.00;Debit", "6.00;Fee", "7.00;Interest"]
+    let problem = "import.row: 'Fee' doesn't say debit or credit, and no amount has a sign"
+    check("Debit/Credit", some, problems: [problem])
+    // The kinds of rows, but amounts depend on them.
+    check("Type", some, problems: [problem])
+    check("Type", ["-5.00;Debit", "-6.00;Fee", "7.00;Interest"], problems: [])
+    check(
+      "Debit/Credit", ["5.00;Debit", "-6.00;Fee", "7.00;Interest"],
+      problems: [
+        "import.amount: 'Fee' doesn't say debit or credit, so only the signs of the amounts count"
+      ])
+    check(
+      "D/A", ["5.00;D", "6.00;A", "7.00;X"],
+      problems: [
+        "import.row: 'A' doesn't say debit or credit, and no amount has a sign"
+      ])
+  }
+
   @Test func `what came may have a minus in its column`() {
     let header = "Date;Payee;Debit;Credit\n"
     checkCSV(

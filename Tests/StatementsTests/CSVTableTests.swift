@@ -18,6 +18,10 @@ import Testing
     #expect(
       readCSV("Konto;DE11 1111\n" + first + "Konto;DE11 1111\n" + header + second)
         .statements.map(\.account) == ["DE11 1111"])
+    // The header after a statement's last balance is that of another account, which nothing names.
+    checkCSV(
+      first + "Neuer Kontostand;;1,00\n\n" + header + second, [],
+      problems: ["import.columns at Datum;Empfänger;Betrag"])
     // Other columns, with marks and dates of their own.
     checkCSV(
       "Account Number,Date,Payee,Amount\nA1,2024-01-02,a,-1.00\nA1,2024-01-15,b,2.00\n"

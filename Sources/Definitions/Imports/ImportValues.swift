@@ -88,9 +88,13 @@ extension ValueType where Value == CSVProfile.Column {
 }
 
 extension ValueType where Value == RawSign {
-  /// `flip`, or a column.
+  /// `flip`, `minus`, or a column.
   static let csvSign = ValueType<CSVProfile.Column>.column.map { column, _, _ -> RawSign? in
-    column == .name("flip") ? .flip : .column(column)
+    switch column {
+    case .name("flip"): .flip
+    case .name("minus"): .minus
+    default: .column(column)
+    }
   }
 }
 

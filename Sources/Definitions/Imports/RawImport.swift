@@ -66,6 +66,7 @@ struct RawCSV {
     profile.moneyOut = moneyOut?.value
     switch sign?.value {
     case .flip?: profile.isFlipped = true
+    case .minus?: profile.isOutSigned = true
     case .column(let column)?: profile.sign = column
     case nil: break
     }
@@ -88,6 +89,8 @@ struct RawCSV {
 enum RawSign {
   /// `flip`
   case flip
+  /// `minus`
+  case minus
   /// The column that says it in words.
   case column(CSVProfile.Column)
 }
@@ -162,7 +165,8 @@ extension KeyTable<RawCSV> {
         key("out", .column, \.moneyOut, "the column of money out", examples: ["Debit"]),
         key(
           "sign", .csvSign, \.sign,
-          "'flip' if spending is positive, or the column that says debit or credit",
+          "'flip' if spending is positive, 'minus' if money out has a minus in a column of its own, "
+            + "or the column that says debit or credit",
           examples: ["flip", "Soll/Haben"]),
         key(
           "decimal-mark", .decimalMark, \.decimalMark, "the decimal mark: ',' or '.'",

@@ -10,6 +10,8 @@ struct CSVColumns {
   var recipient: Int?
   var note: [Int] = []
   var amount: Int?
+  /// Further columns of amounts, each with its commodity; a row has an amount in one of them.
+  var otherAmounts: [(index: Int, currency: String)] = []
   /// The bank's fee for a row, in addition to its amount.
   var fee: Int?
   var moneyIn: Int?
@@ -28,6 +30,8 @@ struct CSVColumns {
   var product: Int?
   /// Says whether a row moved no money.
   var impact: Int?
+  /// Columns that aren't used, for rows that have no text in those that are.
+  var spareTexts = CSVSpareTexts()
   /// Whether some columns have names that mean nothing here.
   var hasOthers = false
   /// The number of columns; zero if there is no header.
@@ -74,6 +78,7 @@ struct CSVColumns {
   mutating func setDirection(_ index: Int) {
     direction = index
     note.removeAll { $0 == index }
+    spareTexts.remove(index)
   }
 
   /// The number of columns with a known meaning.
@@ -177,6 +182,23 @@ struct CSVColumns {
     if payee.isEmpty, payer == nil, !note.isEmpty { payee = [note.removeFirst()] }
     hasOthers = names.indices.contains { !folded[$0].isEmpty && !taken.contains($0) }
     currencyName = (amount ?? moneyIn ?? moneyOut).flatMap { parted[$0].currency }
+    if amount == nil, moneyIn == nil, moneyOut == nil { takeCurrencies(names) }
+    // Most records aren't headers.
+    guard isHeader else { return }
+    taken.formUnion(otherAmounts.map(\.index) + [amount].compactMap(\.self))
+    spareTexts = CSVSpareTexts(folded, taken: taken)
+  }
+}
+
+extension CSVColumns {
+  /// Uses columns that are called like a commodity for amounts: `CAD$`, `USD$`.
+  private mutating func takeCurrencies(_ names: [String]) {
+    let found = names.enumerated().compactMap { index, name in
+      CSVCurrency.named(name).map { (index: index, currency: $0) }
+    }
+    guard let first = found.first else { return }
+    (amount, currencyName) = (first.index, first.currency)
+    otherAmounts = Array(found.dropFirst())
   }
 }
 
@@ -202,6 +224,7 @@ struct ProfileColumns {
     if profile.amount != nil || profile.moneyIn != nil || profile.moneyOut != nil {
       (columns.amount, columns.moneyIn, columns.moneyOut) = (nil, nil, nil)
       columns.currencyName = nil
+      columns.otherAmounts = []
       columns.repeated = nil
       columns.amountKind = .plain
       columns.isOneSided = profile.moneyIn != nil || profile.moneyOut != nil
@@ -227,6 +250,12 @@ struct ProfileColumns {
       columns.currencyName = ColumnName.parted(names[index]).currency
     }
     setTexts(profile)
+    for index in [
+      columns.date, columns.amount, columns.moneyIn, columns.moneyOut, columns.direction,
+      columns.balance, columns.id, columns.account, columns.category, columns.currency,
+    ] {
+      columns.spareTexts.remove(index)
+    }
   }
 
   private mutating func setTexts(_ profile: CSVProfile) {
@@ -234,6 +263,7 @@ struct ProfileColumns {
       return
     }
     (columns.payer, columns.recipient) = (nil, nil)
+    columns.spareTexts = CSVSpareTexts()
     columns.payee = profile.payee.compactMap { index(of: $0, "payee") }
     columns.note =
       profile.description.compactMap { index(of: $0, "description") }

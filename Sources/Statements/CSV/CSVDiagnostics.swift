@@ -3,15 +3,24 @@ import SourceText
 // The messages for problems with a CSV file.
 
 extension Diagnostic {
-  static func noHeader(at span: ByteSpan, suggestion: String?) -> Self {
+  static func noHeader(at span: ByteSpan, _ advice: CSVAdvice?) -> Self {
     Diagnostic(
       .importColumns, "this file has no header with a date column and an amount column", at: span,
-      help: [
-        suggestion.map {
-          "if the file has no header, number its columns under 'imports:', such as \($0)"
-        }
-          ?? "name its columns under 'imports:', such as csv: {skip: 4, date: Day, amount: Total}"
-      ])
+      help: help(advice))
+  }
+
+  private static func help(_ advice: CSVAdvice?) -> [String] {
+    guard let advice else {
+      return ["name its columns under 'imports:', such as csv: {date: Day, amount: Total}"]
+    }
+    let name = advice.isNamed ? "name its columns" : "if the file has no header, number its columns"
+    var help = ["\(name) under 'imports:', such as \(advice.settings)"]
+    if let (first, second) = advice.open {
+      help.append(
+        "and add those of money out and money in: 'out: \(first), in: \(second)', "
+          + "or 'out: \(second), in: \(first)'")
+    }
+    return help
   }
 
   /// The columns that a profile names but the header doesn't have, all at once.
@@ -150,6 +159,36 @@ extension Diagnostic {
       ])
   }
 
+  /// A word in the column for directions that means none, where amounts have no signs.
+  static func unknownDirection(_ word: String, at span: ByteSpan) -> Self {
+    badRow(
+      "'\(visible(word))' doesn't say debit or credit, and no amount has a sign", at: span,
+      help: [
+        "if the column means something else, add to the import: csv: {amount: COLUMN} if amounts are "
+          + "money in, or csv: {sign: flip} if they're spending"
+      ])
+  }
+
+  /// A direction column that is ignored because most of its words mean something else.
+  static func ignoredDirections(_ word: String, of column: String, at span: ByteSpan) -> Self {
+    Diagnostic(
+      .importAmount,
+      "'\(visible(word))' doesn't say debit or credit, so only the signs of the amounts count",
+      at: span,
+      help: ["other rows do say it in '\(visible(column))'; compare them with what the bank shows"])
+  }
+
+  /// A minus in the column of money out, where as many amounts have one as don't.
+  static func openOut(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .importAmount,
+      "this amount has a minus in the column of money out, so it's read as money in", at: span,
+      help: [
+        "as many amounts there have a minus as don't, and no balance shows what it means; "
+          + "if it means money out, add csv: {sign: minus} under 'imports:'"
+      ])
+  }
+
   static func openFee(at span: ByteSpan) -> Self {
     Diagnostic(
       .importAmount, "it's unclear whether this amount includes the fee next to it", at: span,
@@ -160,6 +199,12 @@ extension Diagnostic {
     Diagnostic(
       .importQuotes, "unexpected quote; it's read as part of the text", at: span,
       help: ["compare this row with the bank's; inside a quoted field, quotes must be doubled"])
+  }
+
+  static func cutShort(at span: ByteSpan) -> Self {
+    badRow(
+      "the file ends within this row", at: span,
+      help: ["the download was perhaps cut off: download the file again"])
   }
 
   static func badRow(_ headline: String, at span: ByteSpan, help: [String] = []) -> Self {

@@ -114,6 +114,12 @@ struct CSVLayout {
     return false
   }
 
+  /// Uses another column of dates.
+  mutating func useDate(_ index: Int) {
+    if columns.valueDate == index { columns.valueDate = columns.date }
+    columns.date = index
+  }
+
   private init(delimiter: UInt8, quote: UInt8, isFirst: Bool, start: Int, end: Int?) {
     self.delimiter = delimiter
     self.quote = quote
@@ -202,44 +208,9 @@ struct CSVLayout {
     return index
   }
 
-  /// Column numbers, as YAML, that would fit a file without a header; nil if there are none.
-  func suggestion(_ file: SourceFile) -> String? {
-    var records = allRecords(of: file)
-    var (dates, amounts, texts): ([Int: Int], [Int: Int], [Int: Int]) = ([:], [:], [:])
-    // Account numbers are numbers too, but amounts have signs or cents.
-    var (signed, parted): (Set<Int>, Set<Int>) = ([], [])
-    var scratch: [UInt8] = []
-    var rows = 0
-    for _ in 0..<Self.mostRecords {
-      guard records.next() else { break }
-      guard records.fields.count > 2 else { continue }
-      rows += 1
-      for (index, field) in records.fields.enumerated() where !records.isBlank(field) {
-        let isDate = records.withText(field) { StatementDate($0) != nil }
-        if isDate {
-          dates[index, default: 0] += 1
-        } else if case .number(let number) = records.withText(
-          field, { StatementNumber.read($0, &scratch) })
-        {
-          amounts[index, default: 0] += 1
-          if number.hasSign { signed.insert(index) }
-          if number.number.marks != .none { parted.insert(index) }
-        } else {
-          texts[index, default: 0] += records.trimmed(field).count
-        }
-      }
-    }
-    let isMost = { (count: Int) in count * 5 > rows * 4 }
-    guard let date = dates.filter({ isMost($0.value) }).keys.min(),
-      let amount = amounts.filter({ isMost($0.value) }).keys.min(by: { a, b in
-        let ranks = [a, b].map { signed.contains($0) ? 0 : parted.contains($0) ? 1 : 2 }
-        return (ranks[0], a) < (ranks[1], b)
-      })
-    else { return nil }
-    let text = texts.max { ($0.value, $1.key) < ($1.value, $0.key) }.map {
-      ", description: \($0.key + 1)"
-    }
-    return "csv: {header: false, date: \(date + 1), amount: \(amount + 1)\(text ?? "")}"
+  /// What to write for a file whose header isn't found; nil if its first rows don't show it.
+  func advice(_ file: SourceFile) -> CSVAdvice? {
+    CSVAdvice(allRecords(of: file), atMost: Self.mostRecords)
   }
 }
 

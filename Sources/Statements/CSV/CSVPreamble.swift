@@ -34,6 +34,22 @@ extension CSVLayout {
     return ""
   }
 
+  /// What comes first in the dates of these lines; nil if none shows it, or if they contradict each
+  /// other.
+  var orderOfPreamble: StatementDate.Order? {
+    // A hyphen can also be between two dates.
+    let words = preamble.joined().flatMap { field in
+      ["/-.", "/."].flatMap { marks in
+        field.split { !($0.isNumber || marks.contains($0)) }
+      }
+    }
+    let orders = words.compactMap { word in
+      var word = String(word)
+      return word.withUTF8 { StatementDate($0)?.order }
+    }
+    return Set(orders).count == 1 ? orders[0] : nil
+  }
+
   /// The balance on a day; nil if no line gives it together with a day.
   func closing(
     _ file: SourceFile, _ survey: CSVSurvey, _ format: DateFormat?

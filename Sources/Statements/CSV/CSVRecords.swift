@@ -41,6 +41,8 @@ struct CSVRecords {
   private(set) var range = 0..<0
   /// The first misplaced quote in this record.
   private(set) var strayQuote: Int?
+  /// Whether the file ends within this record, in a field whose quote isn't closed.
+  private(set) var isCut = false
   /// The number of fields in the header; zero while it isn't known.
   var expected = 0
 
@@ -67,6 +69,7 @@ struct CSVRecords {
     let start = offset
     let isTrusting = readInVain <= 4 * count + 4096
     var scan = scan(from: start, isTrusting ? .whole : .line)
+    let isOpen = scan.isOpen
     if scan.isOdd || scan.isLong, expected > 0 || scan.stray != nil,
       fields.count != expected || scan.isOpen
     {
@@ -74,6 +77,7 @@ struct CSVRecords {
       scan = repair(scan, from: start, isTrusting: isTrusting)
     }
     strayQuote = scan.stray
+    isCut = isOpen && isCut(from: scan.stray ?? start, to: scan.end)
     range = start..<scan.end
     offset = scan.end
     if offset < count, bytes[offset] == 0x0D { offset += 1 }
@@ -81,6 +85,13 @@ struct CSVRecords {
       offset += 1
     }
     return true
+  }
+
+  /// Whether the file ends without a line end, in the field that begins with a quote.
+  private func isCut(from quote: Int, to end: Int) -> Bool {
+    let last = bytes[end - 1]
+    return end == buffer.bytes.count && last != 0x0A && last != 0x0D
+      && !(quote..<end).contains { bytes[$0] == delimiter }
   }
 
   /// Whether the record contains only blanks.

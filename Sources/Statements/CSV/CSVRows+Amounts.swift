@@ -12,14 +12,18 @@ extension CSVRows {
   }
 
   mutating func amount(_ records: CSVRecords) -> Money {
-    guard let index = columns.amount else { return fromTwoColumns(records) }
+    guard let index = amountColumn(records) else { return fromTwoColumns(records) }
+    if hasTwoCurrencies(records) {
+      return .problem(
+        .badRow("this row has amounts in two currencies", at: file.span(of: records.range)))
+    }
     let money = withFee(self.amount(records, index), records)
     guard let directions = survey.directions, case .amount(let amount, _) = money,
       let direction = columns.direction, direction < records.fields.count
     else { return profile.isFlipped ? negated(money, records, index) : money }
     let field = records.fields[direction]
     let isOpposite: Bool
-    if let found = records.withText(field, StatementNumber.Direction.init) {
+    if let found = records.withText(field, survey.directionWords.direction) {
       isOpposite =
         switch directions {
         case .words: found == .debit
@@ -36,6 +40,29 @@ extension CSVRows {
           at: file.span(of: isBlank ? records.range : records.trimmed(field))))
     }
     return isOpposite != profile.isFlipped ? negated(money, records, index) : money
+  }
+
+  /// The column of a row's amount; nil if there are two, for money in and money out.
+  private func amountColumn(_ records: CSVRecords) -> Int? {
+    otherAmount(records)?.index ?? columns.amount
+  }
+
+  /// The column that has the amount of a row because the first one is blank; nil if it isn't.
+  func otherAmount(_ records: CSVRecords) -> (index: Int, currency: String)? {
+    guard !columns.otherAmounts.isEmpty, let index = columns.amount,
+      records.isBlank(records.fields[index])
+    else { return nil }
+    return columns.otherAmounts.first { column in
+      column.index < records.fields.count && !records.isBlank(records.fields[column.index])
+    }
+  }
+
+  private func hasTwoCurrencies(_ records: CSVRecords) -> Bool {
+    guard !columns.otherAmounts.isEmpty, let amount = columns.amount else { return false }
+    let filled = ([amount] + columns.otherAmounts.map(\.index)).filter {
+      $0 < records.fields.count && !records.isBlank(records.fields[$0])
+    }
+    return filled.count > 1
   }
 
   /// An amount combined with its fee.

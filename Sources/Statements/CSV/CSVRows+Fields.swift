@@ -34,11 +34,7 @@ extension CSVRows {
     }
     row.payee = text(records, payee, statement)
     row.note = text(records, columns.note, statement)
-    if let kind = columns.kind, kind < fields.count, row.payee.isEmpty, row.note.isEmpty,
-      records.withText(fields[kind], StatementNumber.Direction.init) == nil
-    {
-      row.payee = text(records, [kind], statement)
-    }
+    if mayLackTexts(row, statement) { completeTexts(&row, records, statement) }
     if let index = columns.category {
       let category = text(records, [index], statement)
       if !category.isEmpty {
@@ -58,7 +54,7 @@ extension CSVRows {
   }
 
   /// Keeps the texts of columns, joined with a space.
-  private mutating func text(
+  mutating func text(
     _ records: CSVRecords, _ indexes: [Int], _ statement: Int
   ) -> StatementText {
     let fields = records.fields
@@ -82,6 +78,10 @@ extension CSVRows {
   private mutating func currency(
     _ records: CSVRecords, _ symbol: Range<Int>, _ statement: Int
   ) -> StatementText {
+    func keepCode(_ code: String) -> StatementText {
+      var code = code
+      return code.withUTF8(keep)
+    }
     func keep(_ text: UnsafeBufferPointer<UInt8>) -> StatementText {
       guard !text.isEmpty else { return .empty }
       let last = lastCurrencies[statement]
@@ -89,6 +89,7 @@ extension CSVRows {
       lastCurrencies[statement] = statements[statement].keep(text)
       return lastCurrencies[statement]
     }
+    if let other = otherAmount(records) { return keepCode(other.currency) }
     if let index = columns.currency, index < records.fields.count,
       !records.isBlank(records.fields[index])
     {
@@ -103,11 +104,7 @@ extension CSVRows {
     var code = written
     if let named = columns.currencyName { code = CSVCurrency.code(written, named) }
     if code == written { code = CSVCurrency.code(written, currency) }
-    return code.withCString { text in
-      text.withMemoryRebound(to: UInt8.self, capacity: code.utf8.count) {
-        keep(UnsafeBufferPointer(start: $0, count: code.utf8.count))
-      }
-    }
+    return keepCode(code)
   }
 
   /// The statement for a row's account.

@@ -84,7 +84,7 @@ extension CSVRows {
       return report(
         .badRow(
           "this row has no date", at: file.span(of: records.range),
-          help: ["add the date, or remove the row from the file"]))
+          help: ["add the date, or remove the row from the file"] + helpOfOtherDates(records)))
     }
     if CSVWords.isPending(records.string(field)) { return ignore(records, "pending") }
     let text = visible(records.string(field))
@@ -94,6 +94,19 @@ extension CSVRows {
         "'\(text)' isn't a date\(shape)", at: file.span(of: records.trimmed(field)),
         help: ["correct it, or set the date format, such as csv: {date-format: \"%d.%m.%Y\"}"]
       ))
+  }
+
+  /// The column with a date in a row that has none where it belongs, as a proposal.
+  private func helpOfOtherDates(_ records: CSVRecords) -> [String] {
+    let other = layout.otherDates.first { index in
+      index < records.fields.count && date(records, records.fields[index]) != nil
+    }
+    return other.map {
+      let name = visible(layout.names[$0])
+      return [
+        "if the bank has booked it already, use another column of dates: csv: {date: \"\(name)\"}"
+      ]
+    } ?? []
   }
 
   /// Whether any text in a row says that it's a total or a balance.

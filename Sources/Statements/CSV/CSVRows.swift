@@ -37,6 +37,9 @@ struct CSVRows {
   var product: [UInt8] = []
   var hasSeveralProducts = false
 
+  /// The columns with unknown names whose texts differ; nil until a row needs them.
+  var variedColumns: [Int]?
+
   /// Whether a total has been read and no row since, so a summary may follow.
   var isAfterTotals = false
 
@@ -64,6 +67,10 @@ struct CSVRows {
     var records = records
     while records.next() {
       guard !records.isEmpty else { continue }
+      if records.isCut {
+        report(.cutShort(at: file.span(of: records.range)))
+        break
+      }
       if let quote = records.strayQuote {
         report(.strayQuote(at: file.span(of: quote..<(quote + 1))))
       }
@@ -130,7 +137,7 @@ struct CSVRows {
   func date(_ records: CSVRecords, _ field: CSVField) -> CivilDate? {
     let (format, order) = (format, order)
     return records.withText(field) { text in
-      if let format { return format.date(text) }
+      if let format { return format.date(StatementDate.withoutAsOf(text)) }
       return StatementDate(text)?.date(order)
     }
   }

@@ -21,12 +21,16 @@ struct CSVSurvey {
   private(set) var fee: Fee?
   /// How the direction column relates to amounts; nil if they have their own signs.
   private(set) var directions: Directions?
+  /// What the words of that column mean.
+  private(set) var directionWords = CSVDirectionWords()
   /// Whether anything says of any amount whether it's money in or out.
   private(set) var hasSigns = false
   /// What can't be determined, so nothing can be read.
   private(set) var diagnostics: [Diagnostic] = []
   /// The number of rows with a date, including those skipped for other reasons.
   private(set) var rowCount = 0
+  /// Whether a record with enough fields has none in the column of dates.
+  private(set) var hasBlankDates = false
   /// Where a table ends because another one begins, with other columns or for another account.
   private(set) var tableEnd: Int?
   /// What is likely but not certain.
@@ -66,6 +70,17 @@ struct CSVSurvey {
     }
   }
 
+  /// How many fields there are, and how many amounts next to them have a minus or none.
+  private struct Signs {
+    var (count, plus, minus) = (0, 0, 0)
+
+    mutating func add(_ other: Signs) {
+      count += other.count
+      plus += other.plus
+      minus += other.minus
+    }
+  }
+
   /// How a fee next to an amount counts.
   enum Fee {
     /// It was charged to the account, and is written without a minus.
@@ -86,14 +101,18 @@ struct CSVSurvey {
   private var mayBeginWithYear = true
   private var firstShort: (text: String, span: ByteSpan)?
   private var outMinus = 0
+  private var firstOutMinus: ByteSpan?
   private var outPlus = 0
   private var inMinus = 0
   private var inPlus = 0
-  private var knownDirections = 0
   private var unknownDirections = 0
-  private var debits = (plus: 0, minus: 0)
-  private var credits = (plus: 0, minus: 0)
-  private var purchases = (plus: 0, minus: 0)
+  private var firstUnknownDirection: (text: String, span: ByteSpan)?
+  /// The signs of amounts next to single letters, whose meaning the others show.
+  private var letters: [UInt8: Signs] = [:]
+  private var firstLetter: (text: String, span: ByteSpan)?
+  private var debits = Signs()
+  private var credits = Signs()
+  private var purchases = Signs()
   private var firstPurchase: ByteSpan?
   private var scratch: [UInt8] = []
 
@@ -103,23 +122,30 @@ struct CSVSurvey {
     var records = all
     var rowEnd: Int?
     var isAccountNamed = false
-    let amounts = [columns.amount, columns.moneyIn, columns.moneyOut, columns.balance]
-      .compactMap(\.self)
+    let amounts =
+      [columns.amount, columns.moneyIn, columns.moneyOut, columns.balance].compactMap(\.self)
+      + columns.otherAmounts.map(\.index)
     let lastNeeded = columns.lastNeeded
     while records.next() {
       let fields = records.fields
       if let rowEnd, layout.mayBeHeader(records) {
         let names = fields.map(records.string)
-        isAccountNamed = isAccountNamed || CSVLayout.account(names) != nil
+        // So ends a statement, and a page of one doesn't.
+        let isEnd = names.first { !$0.isEmpty }.flatMap(CSVWords.balance) == .closing
+        isAccountNamed = isAccountNamed || isEnd || CSVLayout.account(names) != nil
         if layout.isOtherHeader(names, isAccountNamed: isAccountNamed) {
           tableEnd = rowEnd
           return
         }
       }
       // Text at the end of a file has dates and numbers of its own.
-      guard let date = columns.date, date < fields.count, lastNeeded < fields.count,
-        addDate(records, fields[date], file, isWanted: profile.dateFormat == nil)
-      else { continue }
+      guard let date = columns.date, date < fields.count, lastNeeded < fields.count else {
+        continue
+      }
+      guard addDate(records, fields[date], file, isWanted: profile.dateFormat == nil) else {
+        hasBlankDates = hasBlankDates || records.isBlank(fields[date])
+        continue
+      }
       (rowEnd, isAccountNamed) = (records.offset, false)
       rowCount += 1
       for index in amounts where index < fields.count {
@@ -129,10 +155,13 @@ struct CSVSurvey {
         addDirection(records, fields[index], columns.amount.map { fields[$0] }, file)
       }
     }
-    conclude(columns, profile)
+    if isOrderOpen, let order = layout.orderOfPreamble ?? orderOfValueDates(all, columns) {
+      if order == .day { dayFirst = 1 } else { monthFirst = 1 }
+    }
+    conclude(columns, profile, layout.names)
     guard diagnostics.isEmpty else { return }
     if columns.amount == nil || directions != nil { hasSigns = true }
-    if outMinus > 0, outMinus == outPlus { isOutSigned = isOutSignedByBalances(all, columns) }
+    decideOpenSigns(all, columns, profile)
     if directions == nil { findFee(all, columns, file) }
     if directions == nil, profile.sign == nil, !profile.isFlipped,
       purchases.plus > purchases.minus, let firstPurchase
@@ -145,20 +174,40 @@ struct CSVSurvey {
   private mutating func addDirection(
     _ records: CSVRecords, _ field: CSVField, _ amount: CSVField?, _ file: SourceFile
   ) {
-    guard let direction = records.withText(field, StatementNumber.Direction.init) else {
-      unknownDirections += 1
-      addPurchase(records, field, amount, file)
-      return
+    let word = records.withText(field) {
+      (direction: StatementNumber.Direction($0), letter: CSVDirectionWords.letter($0))
     }
-    knownDirections += 1
-    guard let amount,
+    guard word.direction != nil || word.letter != nil else {
+      addUnknownDirection(records, field, file)
+      return addPurchase(records, field, amount, file)
+    }
+    var signs = Signs()
+    signs.count = 1
+    if let amount,
       case .number(let number) = records.withText(amount, { StatementNumber.read($0, &scratch) }),
       number.number.mantissa != 0
-    else { return }
-    let isNegative = number.isNegative || number.direction == .debit
-    switch direction {
-    case .debit: if isNegative { debits.minus += 1 } else { debits.plus += 1 }
-    case .credit: if isNegative { credits.minus += 1 } else { credits.plus += 1 }
+    {
+      let isNegative = number.isNegative || number.direction == .debit
+      if isNegative { signs.minus = 1 } else { signs.plus = 1 }
+    }
+    if let letter = word.letter {
+      if word.direction == nil, letters[letter] == nil {
+        firstLetter = firstLetter ?? (records.string(field), file.span(of: records.trimmed(field)))
+      }
+      letters[letter, default: Signs()].add(signs)
+    } else if word.direction == .debit {
+      debits.add(signs)
+    } else {
+      credits.add(signs)
+    }
+  }
+
+  private mutating func addUnknownDirection(
+    _ records: CSVRecords, _ field: CSVField, _ file: SourceFile
+  ) {
+    unknownDirections += 1
+    if firstUnknownDirection == nil {
+      firstUnknownDirection = (records.string(field), file.span(of: records.trimmed(field)))
     }
   }
 
@@ -177,16 +226,21 @@ struct CSVSurvey {
     }
   }
 
-  /// Whether the balances prove that a minus in the money-out column means money out.
-  private mutating func isOutSignedByBalances(_ all: CSVRecords, _ columns: CSVColumns) -> Bool {
-    guard let out = columns.moneyOut else { return false }
+  /// Determines what a minus in the money-out column means where as many amounts have one as don't:
+  /// by balances. If they don't show it either, that's told.
+  private mutating func decideOpenSigns(
+    _ all: CSVRecords, _ columns: CSVColumns, _ profile: CSVProfile
+  ) {
+    guard let out = columns.moneyOut, let firstOutMinus, outMinus == outPlus, !profile.isOutSigned
+    else { return }
     let (signed, plain) = fits(all, columns) { survey, records in
       guard out < records.fields.count, let left = survey.quantity(records, records.fields[out]),
         !left.isZero, let plain = try? left.negated()
       else { return nil }
       return (left, plain)
     }
-    return signed > plain
+    isOutSigned = signed > plain
+    if signed == plain, !profile.isFlipped { warnings.append(.openOut(at: firstOutMinus)) }
   }
 
   /// Determines whether fees are included in the amounts: by balances, or otherwise by the column's
@@ -272,6 +326,24 @@ struct CSVSurvey {
     return amount.isNegative ? try? size.negated() : size
   }
 
+  /// Whether no date shows which of its numbers is the day.
+  private var isOrderOpen: Bool { dayFirst == 0 && monthFirst == 0 && openDate != nil }
+
+  /// What comes first in another column of dates; nil if there is none, or if it doesn't show it.
+  private func orderOfValueDates(
+    _ all: CSVRecords, _ columns: CSVColumns
+  ) -> StatementDate.Order? {
+    guard let index = columns.valueDate else { return nil }
+    var records = all
+    var orders: Set<StatementDate.Order> = []
+    while records.next() {
+      guard index < records.fields.count else { continue }
+      let date = records.withText(records.fields[index]) { StatementDate($0) }
+      if let order = date?.order { orders.insert(order) }
+    }
+    return orders.count == 1 ? orders.first : nil
+  }
+
   /// Examines a date; false if it isn't one.
   private mutating func addDate(
     _ records: CSVRecords, _ field: CSVField, _ file: SourceFile, isWanted: Bool
@@ -304,9 +376,18 @@ struct CSVSurvey {
     let reading = records.withText(field) { StatementNumber.read($0, &scratch) }
     guard case .number(let amount) = reading else { return }
     if amount.number.mantissa != 0 {
-      if index == columns.amount, amount.hasSign || amount.direction != nil { hasSigns = true }
+      if index == columns.amount || !columns.otherAmounts.isEmpty,
+        amount.hasSign || amount.direction != nil
+      {
+        hasSigns = true
+      }
       if index == columns.moneyOut {
-        if amount.isNegative { outMinus += 1 } else { outPlus += 1 }
+        if amount.isNegative {
+          outMinus += 1
+          firstOutMinus = firstOutMinus ?? file.span(of: records.trimmed(field))
+        } else {
+          outPlus += 1
+        }
       } else if index == columns.moneyIn {
         if amount.isNegative { inMinus += 1 } else { inPlus += 1 }
       }
@@ -347,24 +428,69 @@ struct CSVSurvey {
     (profile.decimalMark ?? marks.only ?? balanceMarks.only) == UInt8(ascii: ",")
   }
 
-  private mutating func conclude(_ columns: CSVColumns, _ profile: CSVProfile) {
-    isOutSigned = outMinus > outPlus
-    isInOpposite = inMinus > 0 && inPlus == 0 && outMinus == 0 && outPlus > 0
-    if columns.direction != nil, profile.sign != nil || knownDirections > unknownDirections {
-      if debits.minus > debits.plus {
-        // Without a direction word in the profile, nothing depends on the words.
-        directions = profile.sign == nil ? nil : .asWritten
-      } else if credits.minus > credits.plus, debits.plus > 0, debits.minus == 0 {
-        directions = .opposite
-      } else {
-        directions = .words
+  /// Determines what the direction column means, or why it means nothing.
+  private mutating func concludeDirections(
+    _ columns: CSVColumns, _ profile: CSVProfile, _ names: [String]
+  ) {
+    guard let column = columns.direction else { return }
+    addLetters()
+    let known = debits.count + credits.count
+    guard profile.sign != nil || known > unknownDirections else {
+      return doubtDirections(columns, column, profile, names, known: known)
+    }
+    if debits.minus > debits.plus {
+      // Without a direction word in the profile, nothing depends on the words.
+      directions = profile.sign == nil ? nil : .asWritten
+    } else {
+      directions = credits.minus > credits.plus ? .opposite : .words
+    }
+  }
+
+  /// Adds single letters to the debits, the credits or the unknown words.
+  private mutating func addLetters() {
+    directionWords = CSVDirectionWords(letters: Set(letters.keys))
+    for (letter, signs) in letters {
+      let word = withUnsafeBytes(of: letter) {
+        directionWords.direction($0.assumingMemoryBound(to: UInt8.self))
+      }
+      switch word {
+      case .debit: debits.add(signs)
+      case .credit: credits.add(signs)
+      case nil:
+        unknownDirections += signs.count
+        firstUnknownDirection = firstUnknownDirection ?? firstLetter
       }
     }
+  }
+
+  /// Says that a direction column has other words, if the amounts depend on it or its name promises
+  /// that it has none.
+  private mutating func doubtDirections(
+    _ columns: CSVColumns, _ column: Int, _ profile: CSVProfile, _ names: [String], known: Int
+  ) {
+    guard let unknown = firstUnknownDirection, columns.amount != nil, profile.amount == nil,
+      !profile.isFlipped,
+      names.indices.contains(column)
+    else { return }
+    let isKind = CSVWords.isKind(ColumnName.folded(names[column]))
+    if !hasSigns, known > 0 || !isKind {
+      diagnostics.append(.unknownDirection(unknown.text, at: unknown.span))
+    } else if known > 0, !isKind {
+      warnings.append(.ignoredDirections(unknown.text, of: names[column], at: unknown.span))
+    }
+  }
+
+  private mutating func conclude(
+    _ columns: CSVColumns, _ profile: CSVProfile, _ names: [String]
+  ) {
+    isOutSigned = profile.isOutSigned || outMinus > outPlus
+    isInOpposite = inMinus > 0 && inPlus == 0 && outMinus == 0 && outPlus > 0
+    concludeDirections(columns, profile, names)
     order = monthFirst > dayFirst ? .month : .day
     // Years change less often than days.
     if mayBeginWithYear, shortYears.last.count > shortYears.first.count, let firstShort {
       diagnostics.append(.openYear(firstShort.text, at: firstShort.span))
-    } else if dayFirst == 0, monthFirst == 0, let openDate, !hasDecimalCommas(profile) {
+    } else if isOrderOpen, let openDate, !hasDecimalCommas(profile) {
       diagnostics.append(.openDate(openDate.text, at: openDate.span))
     }
     if let mark = profile.decimalMark {

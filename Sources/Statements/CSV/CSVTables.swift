@@ -56,7 +56,7 @@ struct CSVTables {
 
   /// Reads the table that begins at an offset; returns where the next one begins, or nil at the end.
   private mutating func read(from start: Int, to end: Int? = nil) -> Int? {
-    let layout = CSVLayout(file, profile, from: start, to: end)
+    var layout = CSVLayout(file, profile, from: start, to: end)
     let place = layout.header.map(file.span(of:)) ?? ByteSpan(at: file.base + UInt32(start))
     let problems = problems(of: layout, at: place)
     guard problems.isEmpty else {
@@ -68,7 +68,10 @@ struct CSVTables {
       reading.diagnostics.append(.tooManyTables(at: place))
       return nil
     }
-    let survey = CSVSurvey(layout, profile, file)
+    var survey = CSVSurvey(layout, profile, file)
+    if survey.hasBlankDates, profile.date == nil, layout.takeFullerDate(file) {
+      survey = CSVSurvey(layout, profile, file)
+    }
     // Now that its end is known, only its own rows are surveyed.
     if let tableEnd = survey.tableEnd { return read(from: start, to: tableEnd) ?? tableEnd }
     reading.diagnostics += survey.diagnostics
@@ -105,7 +108,7 @@ struct CSVTables {
     }
     if layout.names.isEmpty {
       let line = CSVLayout.firstLine(of: file)
-      return [.noHeader(at: line, suggestion: layout.suggestion(file))]
+      return [.noHeader(at: line, layout.advice(file))]
     }
     return [.incomplete(what, among: layout.names, at: place)]
   }
@@ -120,8 +123,8 @@ extension CSVLayout {
     return records.withText(records.fields[date]) { !$0.contains(where: \.isDigit) }
   }
 
-  /// Whether a record begins another table: with other columns, or with the same ones after a line
-  /// that names an account.
+  /// Whether a record begins another table: with other columns, or with the same ones after a line that names an account
+  /// or a closing balance.
   func isOtherHeader(_ record: [String], isAccountNamed: Bool) -> Bool {
     guard record.count > 1 else { return false }
     func compared(_ names: [String]) -> [String] {

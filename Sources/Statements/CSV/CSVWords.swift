@@ -18,6 +18,29 @@ enum CSVWords {
     ["transaction type", "type", "typ", "art", "tipo"].contains(name)
   }
 
+  /// Whether the folded name of a date column says that it's the day of booking, which is blank as
+  /// long as the bank hasn't booked a row.
+  static func isBookingDay(_ name: String) -> Bool {
+    guard let day = rank("transaction date", as: .date), let rank = rank(name, as: .date) else {
+      return false
+    }
+    return rank < day
+  }
+
+  /// Whether a name has no meaning here, and doesn't seem to be that of a code or a category.
+  static func isUnknown(_ name: String) -> Bool {
+    !ranks.values.contains { $0[name] != nil }
+      && !name.split(separator: " ").contains { notTexts.contains($0) }
+  }
+
+  private static let notTexts: Set<Substring> = [
+    "bic", "swift", "iban", "blz", "bank", "bankcode", "country", "land", "landcode", "pays",
+    "pais",
+    "paese", "category", "kategorie", "categorie", "categoria", "kategoria", "kategori", "tag",
+    "tags",
+    "type", "typ", "art", "tipo",
+  ]
+
   /// The rank of a name with its words joined: `transactiondate`, `accountNumber`.
   static func rank(ofJoined name: String, as role: Role) -> Int? {
     joinedRanks[role]?[name]
@@ -59,14 +82,15 @@ enum CSVWords {
       fecha de operacion,date comptable,date de comptabilisation,date operation,date d operation,
       date de l operation,data operazione,data mov,data movimento,data do movimento,
       data lancamento,data do lancamento,data da operacao,boekdatum,boekingsdatum,
-      data ksiegowania,data operacji,bokforingsdag,bokforingsdatum,bokfdag,booked at,
+      data ksiegowania,data operacji,bokforingsdag,bokforingsdatum,bokfdag,reskontradatum,
+      bokforingsdato,bokfort dato,bogforingsdato,bogfort dato,kirjauspaiva,datum zauctovani,
+      datum zauctovani transakce,konyveles datuma,konyvelesi datum,run date,booked at,
       clearing date,date op,completed date,transaction date,transactiedatum,date transaction,
-      txn date,tran date,trans date,settlement date,settle date,date,datum,data,fecha,
-      date completed,transaction posted date,transaktionsdatum,belegdatum,kaufdatum,value date,
-      wertstellung,date valeur,fecha valor,data valuta,bokford,bokforingsdato,bokfort,
-      bokfort dato,bogforingsdato,bogfort,bogfort dato,kirjauspaiva,datum zauctovani,
-      datum zauctovani transakce,datum provedeni,konyveles datuma,konyvelesi datum,data lanc,
-      islem tarihi,dato,pvm,tarih,tarih saat,reskontradatum,valuta,created on,date created,
+      txn date,tran date,trans date,trade date,date,datum,data,fecha,
+      date completed,transaction posted date,transaktionsdatum,belegdatum,kaufdatum,settlement date,
+      settle date,value date,
+      wertstellung,date valeur,fecha valor,data valuta,bokford,bokfort,bogfort,datum provedeni,
+      data lanc,islem tarihi,dato,pvm,tarih,tarih saat,valuta,created on,date created,
       timestamp,time,date time,created
       """
     case .valueDate:
@@ -80,17 +104,27 @@ enum CSVWords {
       """
     case .payee:
       """
-      payee,merchant name,merchant,name zahlungsbeteiligter,beguenstigter zahlungspflichtiger,
+      payee,merchant name,merchant,name description,payee name,name zahlungsbeteiligter,
+      beguenstigter zahlungspflichtiger,
       begunstigter zahlungspflichtiger,empfanger zahlungspflichtiger,auftraggeber empfanger,
       auftraggeber empfaenger,empfanger auftraggeber,empfanger,empfaenger,
       auftraggeber beguenstigter,auftraggeber begunstigter,beguenstigter auftraggeber,
+      begunstigter auftraggeber,zahlungspflichtiger begunstigter,zahlungspflichtiger beguenstigter,
+      zahlungspflichtiger empfanger,zahlungspflichtiger empfaenger,empfaenger zahlungspflichtiger,
+      zahlungsempfanger zahlungspflichtiger,zahlungspflichtiger zahlungsempfanger,
+      zahlungsempfanger auftraggeber,auftraggeber zahlungsempfanger,empfanger absender,
+      absender empfanger,payer payee,payee payer,sender recipient,recipient sender,
       beguenstigter,begunstigter,zahlungsempfanger in,zahlungsempfanger,auftraggeber,
       counterparty name,counterparty,counter party,other party,gegenpartei,gegenkonto name,
       partnername,partner name,partner,beneficiary,beneficiary name,recipient,beneficiaire,tiers,
       contrepartie,nom de la contrepartie,beneficiario,beneficiario ordenante,ordenante,
-      controparte,ordinante beneficiario,ordinante,naam tegenpartij,naam tegenrekening,
+      ordenante beneficiario,beneficiario ordinante,beneficiaire donneur d ordre,
+      donneur d ordre beneficiaire,nom contrepartie contient,nom contrepartie,
+      controparte,ordinante beneficiario,ordinante,naam tegenpartij,naam tegenpartij bevat,
+      naam begunstigde,begunstigde,naam tegenrekening,
       naam omschrijving,tegenpartij,favorecido,estabelecimento,kontrahent,odbiorca,
-      nadawca odbiorca,namn,mottagare,dane kontrahenta,tegenrekeninghouder,sender empfanger,
+      nadawca odbiorca,odbiorca nadawca,avsandare mottagare,mottagare avsandare,modtager afsender,
+      afsender modtager,mottaker avsender,avsender mottaker,maksaja saaja,saaja,namn,mottagare,dane kontrahenta,tegenrekeninghouder,sender empfanger,
       handler,haendler,name,nome,nombre,naam,nom,paid to,to from,from to,vendor,shop,navn,
       modtager,mottaker,saaja maksaja,nimi,maksunsaaja,saajan nimi,nazev protiuctu,
       nazev protistrany,nazev uctu protistrany,platce prijemce,partner neve,partner nev,
@@ -113,10 +147,12 @@ enum CSVWords {
       libelle simplifie,communication,communications,concepto,descripcion,descrizione completa,
       descrizione operazione,descrizione,causale,descricao,historico,lancamento,detalhe,
       omschrijving,omschrijving 1,opis operacji,opis transakcji,tytul,opis,beskrivning,rubrik,
-      transaktion,beschreibung1,label,avisierungstext,buchungsdetails,buchungsinformation,
+      transaktion,beschreibung1,beschreibung 1,description 1,avisierungstext,label,buchungsdetails,
+      buchungsinformation,
       umsatztext,bezeichnung,text,title,titulo,detail,memo,transaction,what,reference,category,beskrivelse,
       forklaring,tittel,tekst,selitys,otsikko,popis transakce,popis,oznaceni operace,
-      zprava pro prijemce,kozlemeny,aciklama
+      zprava pro prijemce,kozlemeny,aciklama,movimiento,transactie,operacion,operazione,operacao,
+      operation,comercio
       """
     case .note:
       """
@@ -124,7 +160,8 @@ enum CSVWords {
       observaciones,mas datos,descrizione estesa,informations complementaires,zahlungszweck,
       mitteilung,message,payment reference,tytul,beschreibung2,beschreibung3,melding,besked,
       viesti,zprava pro prijemce,poznamka,purpose,payment details,remittance information,betreff,
-      zweck,verwendung,notiz,info
+      zweck,verwendung,notiz,info,notifications,description 2,description2,beschreibung 2,
+      beschreibung 3,concepto ampliado,descripcion ampliada,communication,communications,label,action
       """
     case .amount:
       """
@@ -163,6 +200,11 @@ enum CSVWords {
       """
       af bij,soll haben,soll haben kennzeichen,s h,credit debit indicator,debit credit indicator,
       debit credit,credit debit,dr cr,cr dr,drcr,crdr,d c,c d,sens,credit or debit,
+      debit or credit,debit kredit,kredit debit,debet kredit,kredit debet,debet credit,dare avere,
+      d a,debe haber,cargo abono,debito credito,credito debito,bij af,haben soll,s h kennzeichen,
+      soll haben kz,s h kz,inn ut,ind ud,otto pano,borc alacak,terheles jovairas,
+      obciazenie uznanie,in out,money in out,sign,vorzeichen,segno,signe,signo,sinal,teken,znak,
+      tecken,fortegn,etumerkki,znamenko,elojel,isaret,
       transaction type,type,typ,art,tipo
       """
     case .product: "product"
@@ -177,7 +219,7 @@ enum CSVWords {
     case .balance:
       """
       balance,running balance,running bal,account balance,closing balance,balance amt,
-      ledger balance,balance after,saldo,kontostand,saldo nach buchung,solde,saldo contable,
+      ledger balance,balance after,resulting balance,cash balance,saldo,kontostand,saldo nach buchung,solde,saldo contable,
       saldo na mutatie,saldo na trn,saldo po operacji,saldo po transakcji,endsaldo,saldo r,
       saldos,saldo apos lancamento,saldo progressivo,bokfort saldo,balance inr,
       balance after transaction,solde apres operation,guthaben,saldo disponible,
@@ -237,7 +279,8 @@ enum CSVWords {
   }
 
   private static let totals = [
-    "total", "totals", "grand total", "sub total", "subtotal", "sum", "summe", "gesamt",
+    "total", "totals", "transactions total", "grand total", "sub total", "subtotal", "sum", "summe",
+    "gesamt",
     "gesamtsumme", "umsatzsumme", "saldo", "kontostand", "anfangssaldo", "endsaldo", "neuer saldo",
     "alter saldo", "schlusssaldo", "balance", "opening balance", "closing balance",
     "ending balance", "beginning balance", "balance brought forward", "balance carried forward",
@@ -339,7 +382,12 @@ enum CSVWords {
     "authorized", "en attente", "pendiente", "offen", "ausstehend", "in bearbeitung", "reserviert",
     "reserved", "processing", "in progress", "en cours", "a venir", "pendente", "in attesa",
     "in behandeling", "reserverat", "oczekujaca", "w realizacji", "venter", "afventer",
-    "reservert", "varaus", "odottaa", "blokace", "fuggoben", "beklemede",
+    "reservert", "varaus", "odottaa", "blokace", "fuggoben", "beklemede", "autorizzato",
+    "autorizzata", "autorisiert", "autorise", "autorisee", "autorizado", "autorizada",
+    "geautoriseerd", "gereserveerd", "autoryzowana", "zablokowana", "auktoriserad", "auktoriserat",
+    "autoriseret", "autorisert", "reserveret", "varattu", "autorizovano", "zarolt", "provizyonda",
+    "non contabilizzato", "da contabilizzare", "non comptabilise", "niet geboekt", "nieksiegowana",
+    "ej bokford", "ikke bokfort", "ikke bogfort", "nezauctovano",
   ]
   private static let negations: Set<Substring> = ["nicht", "not", "no", "kein", "non", "pas"]
 

@@ -37,6 +37,9 @@ public struct CSVProfile: Sendable {
   public var moneyOut: Column?
   /// `sign: flip`: whether spending is positive in the file, as on card statements.
   public var isFlipped = false
+  /// `sign: minus`: whether money out has a minus in a column of its own, so that an amount without
+  /// one takes it back.
+  public var isOutSigned = false
   /// `sign: Soll/Haben`: the column that says in words whether it's money in or out.
   public var sign: Column?
   /// `decimal-mark`: `.` or `,`.

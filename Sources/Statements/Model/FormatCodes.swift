@@ -23,7 +23,8 @@ extension DiagnosticCode {
     "import.bank-message", .warning,
     """
     The file contains a message from the bank or the download service, often that an account couldn't be
-    reached. The rest of the file is read, but transactions may be missing.
+    reached. The rest of the file is read, but transactions may be missing. Or the bank corrects a
+    transaction of an earlier file: if your journal has it, remove it by hand.
     """)
 }
 

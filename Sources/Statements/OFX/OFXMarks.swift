@@ -2,7 +2,7 @@ import Amounts
 import SourceText
 
 /// The decimal mark of an OFX file. The format has a point or a comma and no groups, but some banks
-/// write `1,234.56`, and then `1,234` is more than a thousand.
+/// write `1,234.56`, and then `1,234` is more than a thousand. Each amount can have a mark of its own.
 struct OFXMarks {
   /// The decimal mark; nil if no amount needs one.
   private(set) var decimalMark: UInt8?
@@ -21,7 +21,7 @@ struct OFXMarks {
       }
       habits.askAmount(reader.value)
     }
-    habits.decideMark(said)
+    habits.decideMark(said, mayDiffer: true)
     decimalMark = habits.decimalMark
     isKnown = habits.isMarkKnown
     diagnostics = habits.diagnostics

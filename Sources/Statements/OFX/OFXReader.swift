@@ -27,6 +27,7 @@ public enum OFXReader {
     let marks = OFXMarks(file, said: profile.decimalMark)
     var run = OFXRun(file, marks)
     run.run()
+    run.corrections.apply(to: &run.collector.reading)
     return run.collector.finished
   }
 }
@@ -42,6 +43,8 @@ private struct OFXRun: MarkupRun {
   private var row = Row()
   private var isInRow = false
   private var balance = Balance()
+  private(set) var corrections = OFXCorrections()
+  private var debits = Debits()
   private var status = Status()
   /// A securities transaction that is being skipped.
   private var security: (start: Int, depth: Int, name: String)?
@@ -58,8 +61,17 @@ private struct OFXRun: MarkupRun {
     var note = StatementText.empty
     var code = StatementText.empty
     var id = StatementText.empty
+    var isDebit = false
+    var correctedID = ""
+    var isDeletion = false
     /// Whether a problem with it has already been reported.
     var isBroken = false
+  }
+
+  /// The transactions of an account that are debits by their type.
+  private struct Debits {
+    var (plus, minus) = (0, 0)
+    var firstPlus: ByteSpan?
   }
 
   private struct Balance {
@@ -159,8 +171,11 @@ private struct OFXRun: MarkupRun {
       if row.isPending, row.date == nil { row.date = date() }
     case .initiated: if !isUnsaid { row.valueDate = date() }
     case .availableOn: if !isUnsaid, row.valueDate == nil { row.valueDate = date() }
+    case .type: row.isDebit = isDebit
     case .amount: row.amount = amount() ?? row.amount
     case .id: row.id = keepText()
+    case .correctedID: row.correctedID = isUnsaid ? "" : string()
+    case .correction: row.isDeletion = string().uppercased() == "DELETE"
     case .checkNumber:
       if !isUnsaid { row.code = keepText() }
     case .reference:
@@ -174,6 +189,14 @@ private struct OFXRun: MarkupRun {
     case .currency: row.currency = keepText()
     default: break
     }
+  }
+
+  /// The types that always are money out: a payment or a withdrawal may also come in.
+  private static let debitTypes = ["DEBIT", "CHECK", "POS", "DIRECTDEBIT", "SRVCHG", "FEE"]
+    .map { Array($0.utf8) }
+
+  private var isDebit: Bool {
+    Self.debitTypes.contains { reader.text.elementsEqual($0) { $0 & 0xDF == $1 } }
   }
 
   // MARK: - Values
@@ -218,7 +241,7 @@ private struct OFXRun: MarkupRun {
     guard isInRow else { return }
     isInRow = false
     let range = row.start..<max(row.start, reader.tag.upperBound)
-    guard !row.isBroken else { return }
+    guard !row.isBroken, !isDeletion(range) else { return }
     guard let date = row.date else {
       return report(
         "this transaction has no date", at: range,
@@ -238,7 +261,32 @@ private struct OFXRun: MarkupRun {
       result.code = row.code
     }
     result.isPending = row.isPending
+    countDebit(amount, result.span)
     statement.rows.append(statement.withoutRepetition(result))
+  }
+
+  /// Notes what a transaction corrects; true if it's nothing but the deletion of another one.
+  private mutating func isDeletion(_ range: Range<Int>) -> Bool {
+    guard !row.correctedID.isEmpty else { return false }
+    let span = file.span(of: range)
+    corrections.add(
+      .init(
+        account: statement.account, bank: statement.bank, id: row.correctedID,
+        isDeletion: row.isDeletion, span: span))
+    if row.isDeletion {
+      collector.reading.ignored.append(.init(span: span, reason: "a deletion by the bank"))
+    }
+    return row.isDeletion
+  }
+
+  private mutating func countDebit(_ amount: Quantity, _ span: ByteSpan) {
+    guard row.isDebit, !amount.isZero else { return }
+    if amount.isNegative {
+      debits.minus += 1
+    } else {
+      debits.plus += 1
+      debits.firstPlus = debits.firstPlus ?? span
+    }
   }
 
   private mutating func finishBalance() {
@@ -251,6 +299,10 @@ private struct OFXRun: MarkupRun {
   private mutating func finishStatement() {
     finishRow()
     if hasStatement { collector.add(statement) }
+    if debits.plus > debits.minus, let first = debits.firstPlus {
+      collector.reading.diagnostics.append(.positiveDebit(at: first))
+    }
+    debits = Debits()
     statement = Statement()
     hasStatement = false
     currency = .empty

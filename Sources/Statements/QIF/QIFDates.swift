@@ -31,8 +31,26 @@ struct QIFDate {
   private let isAfter1999: Bool
   private let hasPoints: Bool
 
-  /// Reads a date with any marks between its numbers, or eight digits; nil if it isn't one.
-  init?(_ text: some Sequence<UInt8>) {
+  /// Reads a date with any marks between its numbers, eight digits, or a month's name; nil if it
+  /// isn't one.
+  init?(_ text: UnsafeBufferPointer<UInt8>) {
+    guard !text.contains(where: { $0.isLetter || $0 >= 0x80 }) else {
+      // Where the month has a name, there's only one order.
+      guard let date = StatementDate(text)?.date(.day) else { return nil }
+      self.init(date)
+      return
+    }
+    self.init(numbers: text)
+  }
+
+  private init(_ date: CivilDate) {
+    numbers = (date.year, date.month, date.day)
+    isYearFirst = true
+    (digitsOfFirst, digitsOfYear) = (4, 4)
+    (isAfter1999, hasPoints) = (false, false)
+  }
+
+  private init?(numbers text: UnsafeBufferPointer<UInt8>) {
     var groups: [ArraySlice<UInt8>] = []
     var marks: [UInt8] = []
     var isInNumber = false

@@ -50,7 +50,9 @@ struct QIFHabits {
   }
 
   private mutating func askDate(_ range: Range<Int>) {
-    guard let date = QIFDate(file.buffer.bytes[range]) else { return }
+    guard let date = QIFDate(UnsafeBufferPointer(rebasing: file.buffer.bytes[range])) else {
+      return
+    }
     if let numbers = date.shortYears {
       shortYears?.first.insert(numbers.first)
       shortYears?.last.insert(numbers.last)
@@ -124,11 +126,15 @@ struct QIFHabits {
   }
 
   /// Determines the mark before the cents, unless it's given.
-  mutating func decideMark(_ said: UInt8?) {
+  ///
+  /// - Parameters:
+  ///   - said: The mark that the user gives.
+  ///   - mayDiffer: Whether amounts may have different marks, so that each is read by itself.
+  mutating func decideMark(_ said: UInt8?, mayDiffer: Bool = false) {
     let help = #"add 'csv: {decimal-mark: "."}' to the import, or ",""#
     if let said {
       decimalMark = said
-    } else if let first = point, let second = comma {
+    } else if let first = point, let second = comma, !mayDiffer {
       isMarkKnown = false
       let isPointFirst = first.lowerBound < second.lowerBound
       diagnostics.append(
@@ -139,7 +145,7 @@ struct QIFHabits {
           at: file.span(of: isPointFirst ? second : first),
           notes: [.init("the earlier one", at: file.span(of: isPointFirst ? first : second))],
           help: [help]))
-    } else if point != nil || comma != nil {
+    } else if (point == nil) != (comma == nil) {
       decimalMark = point != nil ? UInt8(ascii: ".") : UInt8(ascii: ",")
     } else if let range = eitherMark {
       isMarkKnown = false

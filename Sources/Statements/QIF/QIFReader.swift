@@ -29,7 +29,8 @@ public enum QIFReader {
   ) -> StatementReading {
     var habits = QIFHabits(file)
     habits.find(profile)
-    var run = QIFRun(file, habits)
+    let format = profile.dateFormat.flatMap { try? DateFormat($0) }
+    var run = QIFRun(file, habits, format)
     run.run()
     return run.collector.finished
   }
@@ -68,6 +69,8 @@ private struct QIFRun {
   var collector = StatementCollector()
   private let file: SourceFile
   private let habits: QIFHabits
+  /// The format that the user gives; dates that don't have it are read by their order.
+  private let format: DateFormat?
   private var lines: QIFLines
   private var section: QIFSection?
   private var statement: Statement
@@ -80,8 +83,9 @@ private struct QIFRun {
     var date: Range<Int>?
   }
 
-  init(_ file: SourceFile, _ habits: QIFHabits) {
+  init(_ file: SourceFile, _ habits: QIFHabits, _ format: DateFormat?) {
     self.file = file
+    self.format = format
     self.habits = habits
     statement = Statement(in: file.buffer)
     lines = QIFLines(file.buffer.bytes)
@@ -169,7 +173,7 @@ private struct QIFRun {
   private mutating func takeBalance() {
     guard let balance = account.balance, let date = account.date,
       let amount = BankNumber.read(file.buffer.bytes[balance], decimalMark: habits.decimalMark),
-      let day = QIFDate(file.buffer.bytes[date])?.date(habits.order)
+      let day = QIFDate(UnsafeBufferPointer(rebasing: file.buffer.bytes[date]))?.date(habits.order)
     else { return }
     statement.closing = StatementBalance(date: day, amount: amount, span: file.span(of: balance))
   }
@@ -244,7 +248,9 @@ private struct QIFRun {
       report("this transaction has no date", at: range, help: ["the date is in a line 'D'"])
       return nil
     }
-    guard let parts = QIFDate(file.buffer.bytes[written]),
+    let text = UnsafeBufferPointer(rebasing: file.buffer.bytes[written])
+    if let date = format?.date(text) { return date }
+    guard let parts = QIFDate(text),
       let date = parts.date(
         habits.order == .yearFirst ? .yearFirst : parts.order ?? habits.order)
     else {

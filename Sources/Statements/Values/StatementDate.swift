@@ -55,8 +55,8 @@ struct StatementDate {
     let start = cursor
     guard let parts = Self.parts(&cursor).map({ (parts: $0, shortYears: Self.shortYears(start)) })
     else { return nil }
-    // Only a time can follow.
-    if let byte = cursor.byte {
+    // Only a time can follow, or the day since when it counts.
+    if let byte = cursor.byte, !Self.isAsOf(text, at: cursor.index) {
       let isTime = byte | 0x20 == UInt8(ascii: "t") || byte == 0x20 || byte == UInt8(ascii: ",")
       guard isTime, text[cursor.index...].allSatisfy(Self.isOfTime) else { return nil }
     }
@@ -66,6 +66,26 @@ struct StatementDate {
       return nil
     }
   }
+
+  /// Whether ` as of 03/26/2024` is at an offset.
+  private static func isAsOf(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    text.count <= mostAsOf && text[index...].starts(with: asOf)
+      && StatementDate(UnsafeBufferPointer(rebasing: text[(index + asOf.count)...])) != nil
+  }
+
+  /// The date before ` as of 03/26/2024`, or the text if it hasn't that.
+  static func withoutAsOf(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    guard text.count > 15, text.count <= mostAsOf,
+      let end = text.indices.first(where: { isAsOf(text, at: $0) })
+    else {
+      return text
+    }
+    return UnsafeBufferPointer(rebasing: text[..<end])
+  }
+
+  /// The bytes of the longest text with a second date; longer ones aren't searched for more.
+  private static let mostAsOf = 64
+  private static let asOf = Array(" as of ".utf8)
 
   /// Whether a byte can be part of `T10:00:00.000Z`, ` 3:14 PM`, ` +01:00`.
   private static func isOfTime(_ byte: UInt8) -> Bool {

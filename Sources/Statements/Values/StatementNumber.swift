@@ -28,10 +28,11 @@ struct StatementNumber {
       switch word.count {
       case 1:
         switch word[0] | 0x20 {
-        case UInt8(ascii: "c"), UInt8(ascii: "h"): self = .credit
-        case UInt8(ascii: "d"), UInt8(ascii: "s"): self = .debit
+        case UInt8(ascii: "c"), UInt8(ascii: "h"), UInt8(ascii: "+"): self = .credit
+        case UInt8(ascii: "d"), UInt8(ascii: "s"), UInt8(ascii: "-"): self = .debit
         default: return nil
         }
+      case 3 where word.elementsEqual("−".utf8): self = .debit
       case 2...24:
         let text = ColumnName.folded(String(decoding: word, as: UTF8.self))
         if Self.credits.contains(text) {
@@ -47,11 +48,15 @@ struct StatementNumber {
 
     private static let credits: Set<String> = [
       "cr", "crdt", "credit", "haben", "gutschrift", "bij", "in", "credito", "avere", "haber",
-      "abono", "entrada", "eingang", "deposit", "incoming", "plus",
+      "abono", "entrada", "eingang", "deposit", "incoming", "plus", "kredit", "accredito",
+      "entrata", "einzahlung", "ingreso", "bijschrijving", "uznanie", "wplata", "insattning", "inn",
+      "ind", "pano", "hyvitys", "prijem", "jovairas", "alacak", "money in", "paid in",
     ]
     private static let debits: Set<String> = [
       "dr", "db", "dbit", "debit", "soll", "lastschrift", "af", "out", "debito", "dare", "debe",
-      "cargo", "saida", "ausgang", "withdrawal", "outgoing", "belastung", "minus",
+      "cargo", "saida", "ausgang", "withdrawal", "outgoing", "belastung", "minus", "debet",
+      "addebito", "uscita", "auszahlung", "gasto", "afschrijving", "obciazenie", "wyplata", "uttag",
+      "ut", "ud", "otto", "veloitus", "vydaj", "vydej", "terheles", "borc", "money out", "paid out",
     ]
   }
 
