@@ -84,7 +84,8 @@ extension Sketch {
       unexplained: [fallback.spending, fallback.income]
     ) { imported, row, account in
       let rule = rules.outcome(of: subject(imported, row)).rule(setting: .account)
-      return rule.map { rules.rules[$0].then.account?.value == account } ?? true
+      let isMeant = rule.map { rules.rules[$0].then.account?.value == account } ?? true
+      return isMeant ? .possible : .ruledOut
     }
     let categorizer = Categorizer(rules, [], fallback)
     var categories = [Categorization?](repeating: nil, count: plan.rows.count)
@@ -94,7 +95,7 @@ extension Sketch {
         of: subject(plan.statements[plan.rows[row].statement], plan.statementRow(row)))
     }
     var context = ImportEdits.Context(
-      categories: categories, account: { _ in nil }, file: { _, _ in parsed.sources.files[0] })
+      categories: categories, account: { _, _ in nil }, file: { _, _ in parsed.sources.files[0] })
     let edits = ImportEdits(plan, context, self.plan, journal)
     guard !definitions.templates.isEmpty, let after = try? after(edits.change) else {
       return (plan, edits)

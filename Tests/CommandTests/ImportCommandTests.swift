@@ -141,7 +141,7 @@ private func bookWithRent(from start: String) -> [String: String] {
       x.txt:1:1: error: this file has no header with a date column and an amount column [import.columns]
       1 | hello
         | ^^^^^
-        = help: name its columns under 'imports:', such as csv: {skip: 4, date: Day, amount: Total}
+        = help: name its columns under 'imports:', such as csv: {date: Day, amount: Total}
       [1]
       $ printf 'Date,Amount\n2024-01-01,1.00\n' > x.csv; florin import x.csv
       florin: error: the account of 'x.csv' is unknown

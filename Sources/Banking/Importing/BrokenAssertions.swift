@@ -48,7 +48,7 @@ struct BrokenAssertions {
       guard let assertion = before.postings.assertions[posting] else { return nil }
       let account = before.postings.rows[posting].account
       let transaction = before.transaction(ofPosting: posting)
-      let date = before.transactions[transaction].date
+      let date = before.date(ofPosting: posting, of: transaction)
       let isOfYearEnd = before.tags(ofTransaction: transaction).contains { $0.name == "clopen" }
       let all = added[account] ?? []
       let rows = all[..<all.partitioningIndex { $0.date > date }].map(\.row)

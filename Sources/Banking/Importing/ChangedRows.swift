@@ -1,11 +1,15 @@
 // Banks change rows before they're final: a tip comes in, or a payment is booked on another day. Without the bank's ids,
-// the row then looks like a new one, and the one of an earlier file stays in the journal.
+// the row then looks like a new one, and the one of an earlier file stays in the journal. So it does if a bank gives new
+// ids to its rows, or if a file of another format has ids that the earlier one didn't have.
 //
 //     file of 17 March     2025-03-15  LUIGI TRATTORIA  -48.00       imported
 //     file of 30 March     2025-03-15  LUIGI TRATTORIA  -57.60       new; the file has that day, but no -48.00
 //
 //     file of 31 March     2025-03-31  SHELL            -40.00       imported
 //     file of April        2025-04-01  SHELL            -40.00       new; the file doesn't have the day before
+//
+//     file of 28 March     2025-03-28  SHOP   F1        -10.00       imported
+//     file of 31 March     2025-03-28  SHOP   G1        -10.00       new; the file has no F1
 //
 // Both may be right (two visits, one of them in another file), so this is only said. A file that doesn't have the
 // earlier day can't show that its row is gone: then only the same amount counts, only a day or two, and only if the
@@ -32,7 +36,7 @@ extension RowSweeps {
   ///
   /// - Parameters:
   ///   - fates: The fate of each row; nil for a new one.
-  ///   - days: The days of each statement whose rows have no ids of the bank's.
+  ///   - days: The days of each statement.
   ///   - rulePayee: The payee that a rule sets for a row.
   /// - Returns: The nearest such row of each posting that no row is.
   /// - Complexity: O(n log n) in the rows and the postings, and O(n) for each posting that a row of another day may be.
@@ -40,7 +44,7 @@ extension RowSweeps {
     _ fates: [RowFate?], _ days: [Int: ClosedRange<CivilDate>], rulePayee: (Int) -> String?
   ) -> [ChangedRow] {
     let earlier = known.postings.indices.compactMap { place in
-      isClaimed[place] ? nil : madeDay(of: place, near: days).map { (place: place, day: $0) }
+      isClaimed[place] ? nil : earlierRow(of: place, near: days)
     }
     guard let first = earlier.map(\.day).min(), let last = earlier.map(\.day).max() else {
       return []
@@ -50,13 +54,19 @@ extension RowSweeps {
       first.adding(days: -ImportPlan.window)...last.adding(days: ImportPlan.window)
     let open = openRows(fates, days, in: reach, rulePayee: rulePayee)
     var taken: Set<Int> = []
-    return earlier.compactMap { place, day -> ChangedRow? in
+    // Those with ids of the bank's first, because only rows that say the same can be them.
+    let ordered = earlier.filter(\.hasBankID) + earlier.filter { !$0.hasBankID }
+    return ordered.compactMap { place, day, hasBankID -> ChangedRow? in
       let posting = known.postings[place]
       let payee = RowText.key(of: journal.payee(of: posting.transaction).utf8)
       let near = near(day, in: open[payee] ?? []).filter { index in
         let row = rows[index]
         guard let days = days[row.statement], !taken.contains(index), row.account == posting.account
         else { return false }
+        if hasBankID {
+          return days.contains(day) && row.date == day && row.hasBankID
+            && row.amount == posting.amount
+        }
         if days.contains(day) {
           return row.amount.commodity == posting.amount.commodity
             && row.amount.quantity.isNegative == posting.amount.quantity.isNegative
@@ -72,6 +82,7 @@ extension RowSweeps {
         row: nearest, posting: posting.row,
         isGone: days[rows[nearest].statement]?.contains(day) ?? false)
     }
+    .sorted { $0.posting < $1.posting }
   }
 
   /// Whether a payee gets the same amount more than once within a few days, such as for a daily coffee.
@@ -116,11 +127,11 @@ extension RowSweeps {
     return end - start <= Self.mostNear ? indices[start..<end] : []
   }
 
-  /// The day of the row that a posting was made from; nil if no statement has days near it, or if the bank gave it an
-  /// id.
-  private func madeDay(
+  /// The day of the row that a posting was made from, and whether the bank gave it an id; nil if no statement has days
+  /// near it.
+  private func earlierRow(
     of place: Int, near days: [Int: ClosedRange<CivilDate>]
-  ) -> CivilDate? {
+  ) -> (place: Int, day: CivilDate, hasBankID: Bool)? {
     let posting = known.postings[place]
     // An entry that was found keeps its own day, which is near.
     let isNear = days.values.contains {
@@ -129,6 +140,8 @@ extension RowSweeps {
     }
     guard isNear, posting.hasID, posting.isReal, !posting.amount.quantity.isZero else { return nil }
     let ids = KnownPostings.ids(of: posting, in: journal)
-    return ids.count == 1 ? RowIdentity.day(of: ids[0]) : nil
+    guard ids.count == 1 else { return nil }
+    let made = RowIdentity.day(of: ids[0])
+    return (place, made ?? posting.date, made == nil)
   }
 }

@@ -72,8 +72,8 @@ extension LoadedImport {
     let categorizer = Categorizer(
       rules, RuleSubjects(rules, journal, definitions.settings), journal, definitions.settings,
       fallback, guesser: guesser)
-    let accounts = BankCategories(parsed.accounts)
-    let plan = ImportPlan(
+    let accounts = BankCategories(parsed.accounts, statements, definitions.imports)
+    var plan = ImportPlan(
       statements, journal, definitions, rules, fallback, window: expected.importWindows())
     let categories = plan.categories(by: categorizer)
     let files = EntryFiles(for: plan, of: self)
@@ -96,6 +96,22 @@ extension LoadedImport {
         batch = try self.batch(plan, context, reader)
       }
     }
+    if let after = batch.readBack?.journal.journal,
+      plan.joinEnds(
+        in: after,
+        where: { row, entry in
+          guard context.matches[row] == nil else { return false }
+          // A rule that gives the row another account keeps it apart.
+          guard let category = categories[row], case .rule = category.source else { return true }
+          return category.parts.allSatisfy { part in
+            after.accounts.find(parsed.accounts.nameBytes(of: part.account)).map(entry.contains)
+              ?? false
+          }
+        })
+    {
+      batch.forgetFiles()
+      batch = try self.batch(plan, context, reader)
+    }
     try files.check(plan, without: batch.edits.completedRows)
     batch = try withoutWrongAssertions(batch, context, reader)
     if !batch.brokenAssertions.isEmpty, batch.edits.hasDatedOtherEnds {
@@ -104,7 +120,9 @@ extension LoadedImport {
       let other = try withoutWrongAssertions(try self.batch(plan, context, reader), context, reader)
       if other.brokenAssertions.isEmpty { batch = other }
     }
-    batch.nearMisses = nearMisses.filter { context.matches[$0.row] == nil }
+    batch.nearMisses = nearMisses.filter {
+      context.matches[$0.row] == nil && plan.fates[$0.row]?.makesTransaction ?? false
+    }
     for (row, match) in context.matches where batch.edits.leavesEntry(besideRow: row) {
       batch.nearMisses.append(
         NearlyExpectedRow(

@@ -55,8 +55,8 @@ public struct ImportEdits: Sendable {
     public var categories: [Categorization?]
     /// The rows that are expected occurrences.
     public var matches: [Int: OccurrenceMatch]
-    /// The account for a bank's category; nil when the journal has none like it.
-    public var account: (String) -> AccountID?
+    /// The account for a bank's category, and whether that's an own account; nil when there is none like it.
+    public var account: (_ category: String, _ isTransfer: Bool) -> AccountID?
     /// The file for a row of a statement, by its date.
     public var file: (Int, CivilDate) -> SourceFile
     /// Whether balances of a statement become assertions: the closing one, and those of hledger's rules.
@@ -71,7 +71,7 @@ public struct ImportEdits: Sendable {
     /// Creates a context.
     public init(
       categories: [Categorization?], matches: [Int: OccurrenceMatch] = [:],
-      account: @escaping (String) -> AccountID?,
+      account: @escaping (_ category: String, _ isTransfer: Bool) -> AccountID?,
       file: @escaping (Int, CivilDate) -> SourceFile,
       assertsBalance: @escaping (Int) -> Bool = { _ in true }
     ) {
@@ -313,11 +313,17 @@ public struct ImportEdits: Sendable {
         edit.assertion = assertions[index]
         postingEdits[posting] = edit
       }
+      for (posting, end) in openEnds(of: index, in: link.transaction) {
+        var edit = PostingEdit()
+        edit.comments = [plan.rows[end].tags(in: row)]
+        postingEdits[posting] = edit
+      }
     case .virtual(let planned, var entry):
-      for (end, index) in ends {
-        guard let place = entry.postings.firstIndex(where: { $0.account == end.account }) else {
-          continue
-        }
+      var places = ends.compactMap { end, index in
+        entry.postings.firstIndex { $0.account == end.account }.map { (end, index, $0) }
+      }
+      places += (plan.ends[index] ?? []).map { (plan.rows[$0.row], $0.row, $0.place) }
+      for (end, index, place) in places {
         entry.postings[place].comment = end.tags(in: row)
         if let assertion = assertions[index] {
           // Without an amount, it would be a balance assignment.
@@ -326,6 +332,16 @@ public struct ImportEdits: Sendable {
         }
       }
       text += entry.recordedText(parsed, as: planned)
+    }
+  }
+
+  /// The postings of an open entry that rows of other accounts are, besides the one that completes it.
+  private func openEnds(
+    of index: Int, in transaction: TransactionID
+  ) -> [(posting: PostingID, row: Int)] {
+    let postings = Array(parsed.writtenRows(of: transaction))
+    return (plan.ends[index] ?? []).compactMap { end in
+      postings.indices.contains(end.place) ? (postings[end.place], end.row) : nil
     }
   }
 
@@ -351,9 +367,9 @@ public struct ImportEdits: Sendable {
         AccountBalances.Key(account: plan.rows[row].account, commodity: $0)
       }
     }
-    let balances = AccountBalances(keys, plan, parsed) { [occurrences] in
-      guard case .open(_, let postings, _)? = occurrences[$0]?.record else { return [] }
-      return postings
+    let balances = AccountBalances(keys, plan, parsed) { row in
+      guard case .open(let link, let postings, _)? = occurrences[row]?.record else { return [] }
+      return postings + openEnds(of: row, in: link.transaction).map(\.posting)
     }
     for index in plan.statements.indices {
       let imported = plan.statements[index]

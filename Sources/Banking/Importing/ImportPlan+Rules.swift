@@ -21,7 +21,7 @@ extension ImportPlan {
     _ rules: RuleBook, _ fallback: UncategorizedAccounts,
     window: @escaping (TransactionID) -> Int = { _ in ImportPlan.window }
   ) {
-    let accounts = BankCategories(journal.journal.accounts)
+    let accounts = BankCategories(journal.journal.accounts, statements, definitions.imports)
     self.init(
       statements, journal, ownAccounts: Self.ownAccounts(statements, definitions),
       unexplained: [fallback.spending, fallback.income], window: window,
@@ -30,12 +30,14 @@ extension ImportPlan {
           .flatMap { rules.rules[$0].then.payee?.value }
       }
     ) { imported, row, account in
-      guard row.entry < 0,
-        imported.statement.mayBeTransfer(row, { accounts.account($0) == account })
-      else { return false }
-      let outcome = rules.outcome(of: imported.subject(of: row))
-      guard let rule = outcome.rule(setting: .account) else { return true }
-      return rules.rules[rule].then.account?.value == account
+      guard row.entry < 0 else { return .ruledOut }
+      let chance = imported.statement.chance(of: row, to: account) {
+        accounts.account($0, isTransfer: true)
+      }
+      guard chance != .ruledOut,
+        let rule = rules.outcome(of: imported.subject(of: row)).rule(setting: .account)
+      else { return chance }
+      return rules.rules[rule].then.account?.value == account ? chance : .ruledOut
     }
   }
 
@@ -84,11 +86,18 @@ extension ImportedStatement {
 }
 
 extension Statement {
-  /// Whether the row's category in the bank's file allows a transfer to or from an account.
-  fileprivate func mayBeTransfer(_ row: StatementRow, _ isMeant: (String) -> Bool) -> Bool {
-    row.parts.allSatisfy { index in
-      let part = parts[Int(index)]
-      return part.category.isEmpty || part.isTransfer && isMeant(string(part.category))
+  /// Whether a row's categories in the bank's file allow a transfer to or from an account, or name it. An own account's
+  /// name that isn't known can be any.
+  fileprivate func chance(
+    of row: StatementRow, to account: AccountID, named: (String) -> AccountID?
+  ) -> TransferChance {
+    var chance = TransferChance.possible
+    for part in row.parts.map({ parts[Int($0)] }) where !part.category.isEmpty {
+      guard part.isTransfer else { return .ruledOut }
+      guard let known = named(string(part.category)) else { continue }
+      guard known == account else { return .ruledOut }
+      chance = .named
     }
+    return chance
   }
 }

@@ -26,6 +26,8 @@ public struct ImportPlan: Sendable {
   public let rows: [ImportedRow]
   /// The fate of each row.
   public internal(set) var fates: [RowFate?]
+  /// The rows that are postings of a row's new entry, by the entry's row; see ``joinEnds(in:where:)``.
+  var ends: [Int: [EntryEnd]] = [:]
   /// How many rows have a useless id because their bank gave it to different rows.
   public private(set) var repeatedIDCount = 0
 
@@ -54,14 +56,14 @@ public struct ImportPlan: Sendable {
   ///   - unexplained: The accounts for unexplained money.
   ///   - window: How many days a row can be away from a transaction of the journal.
   ///   - rulePayee: The payee that a rule sets for a row.
-  ///   - mayBeTransfer: Whether nothing rules out that a row is a transfer to or from an account.
+  ///   - chance: How likely a row is a transfer to or from an account.
   /// - Complexity: O(n log n) in the rows, and O(n) in the postings of the journal.
   public init(
     _ statements: [ImportedStatement],
     _ journal: BalancedJournal, ownAccounts: Set<AccountID>, unexplained: Set<AccountID>,
     window: @escaping (TransactionID) -> Int = { _ in ImportPlan.window },
     rulePayee: (ImportedStatement, StatementRow) -> String? = { _, _ in nil },
-    mayBeTransfer: @escaping (ImportedStatement, StatementRow, AccountID) -> Bool
+    chance: @escaping (ImportedStatement, StatementRow, AccountID) -> TransferChance
   ) {
     self.statements = statements
     var rows: [ImportedRow] = []
@@ -111,25 +113,24 @@ public struct ImportPlan: Sendable {
       words: { Self.words(rows[$0], statements) }
     ) { row, account in
       let imported = statements[rows[row].statement]
-      return mayBeTransfer(imported, imported.statement.rows[rows[row].place], account)
+      return chance(imported, imported.statement.rows[rows[row].place], account)
     }
     transfers.find(open, &fates)
     unlikeTransferCount = transfers.unlikeCount
     for row in rows.indices where fates[row] == nil { fates[row] = .new(partner: nil) }
-    changedRows = sweeps.changedRows(fates, Self.daysWithoutBankIDs(rows)) { index in
+    changedRows = sweeps.changedRows(fates, Self.days(of: rows)) { index in
       let imported = statements[rows[index].statement]
       return rulePayee(imported, imported.statement.rows[rows[index].place])
     }
   }
 
-  /// The days of each statement whose rows have no ids of the bank's.
-  private static func daysWithoutBankIDs(_ rows: [ImportedRow]) -> [Int: ClosedRange<CivilDate>] {
+  /// The days of each statement.
+  private static func days(of rows: [ImportedRow]) -> [Int: ClosedRange<CivilDate>] {
     var days: [Int: ClosedRange<CivilDate>] = [:]
     for row in rows {
       // They're sorted by date.
       days[row.statement] = (days[row.statement]?.lowerBound ?? row.date)...row.date
     }
-    for row in rows where row.hasBankID { days[row.statement] = nil }
     return days
   }
 
@@ -145,6 +146,12 @@ public struct ImportPlan: Sendable {
     let source = statement.rows[row.place]
     return statement.withBytes(source.payee, RowText.words)
       .union(statement.withBytes(source.note, RowText.words))
+  }
+
+  /// Whether two rows have the same payee.
+  func hasSamePayee(_ row: Int, _ other: Int) -> Bool {
+    RowText.isSame(
+      Self.payeeKey(rows[row], statements), Self.payeeKey(rows[other], statements))
   }
 
   private static func payeeKey(_ row: ImportedRow, _ statements: [ImportedStatement]) -> [UInt8] {
@@ -217,6 +224,12 @@ extension ImportPlan {
   /// The accounts, as another journal numbers them.
   func accounts(in journal: ParsedJournal) -> [AccountID: AccountID] {
     names.compactMapValues { journal.accounts.find($0) }
+  }
+
+  /// A commodity of another journal, as this plan's journal numbers it; nil if no statement has it.
+  func commodity(_ other: CommodityID, of journal: ParsedJournal) -> CommodityID? {
+    let symbol = journal.commodities.symbolBytes(of: other)
+    return symbols.first { $0.value == symbol }?.key
   }
 
   /// Whether a journal has each row that should have been added to it.

@@ -19,6 +19,8 @@ import Statements
 struct RowEntries {
   private let statements: [ImportedStatement]
   private let rows: [ImportedRow]
+  /// The rows that are postings of other rows' entries.
+  private let ends: [Int: [EntryEnd]]
   @Boxed private var journal: ParsedJournal
   private let context: ImportEdits.Context
   /// The assertion of each row that is the last of a statement, by row.
@@ -35,6 +37,8 @@ struct RowEntries {
   // The description of the current transaction.
   private var description: [UInt8] = []
   private var postings = AlignedPostings()
+  /// The row of the current transaction, and the place of its next posting.
+  private var current = (row: 0, place: 0)
 
   /// Makes a writer.
   ///
@@ -50,6 +54,7 @@ struct RowEntries {
   ) {
     statements = plan.statements
     rows = plan.rows
+    ends = plan.ends
     self.journal = journal
     self.context = context
     self.assertions = assertions
@@ -75,6 +80,7 @@ struct RowEntries {
     let category = context.categories[index]
     description.removeAll(keepingCapacity: true)
     postings.removeAll()
+    current = (index, 0)
     if source.entry >= 0 {
       let entry = imported.statement.entries[Int(source.entry)]
       return append(entry, row, index, category, to: &text)
@@ -124,9 +130,30 @@ struct RowEntries {
   ) {
     let name = name(of: account)
     added.add(to: account)
+    let end = nextEnd()
     postings.add(
-      name: { $0 += name }, amount: { amounts.append(amount, to: &$0) }, tail: tail,
-      comment: comment)
+      name: { $0 += name }, amount: { amounts.append(amount, to: &$0) },
+      tail: { text in
+        tail(&text)
+        if let assertion = end?.assertion { text.append(" \(assertion)") }
+      },
+      comment: { text in
+        let count = text.count
+        comment(&text)
+        guard let end else { return }
+        if text.count > count { text.append(", " as StaticString) }
+        text.append(end.tags)
+      })
+  }
+
+  /// What the next posting of the current transaction gets from the row that it is; nil if it's none. Counts it.
+  private mutating func nextEnd() -> (tags: String, assertion: String?)? {
+    defer { current.place += 1 }
+    guard !ends.isEmpty, let end = ends[current.row]?.first(where: { $0.place == current.place })
+    else {
+      return nil
+    }
+    return (rows[end.row].tags(in: rows[current.row]), assertions[end.row])
   }
 
   private mutating func name(of account: AccountID) -> [UInt8] {
@@ -199,7 +226,8 @@ struct RowEntries {
     let amount = Amount(opposite(of: part.amount), row.amount.commodity)
     // A part that goes to the row's own account would say nothing.
     let known =
-      name.isEmpty ? nil : context.account(name).flatMap { $0 == row.account ? nil : $0 }
+      name.isEmpty
+      ? nil : context.account(name, part.isTransfer).flatMap { $0 == row.account ? nil : $0 }
     var comments = texts.filter { !$0.isEmpty }.map(Self.commentText)
     if known == nil {
       let account = category?.parts.first?.account ?? row.account
@@ -268,6 +296,13 @@ struct RowEntries {
         addPostings(of: category, row.amount)
         isAsked = true
         continue
+      }
+      if let end = nextEnd() {
+        comments.append(end.tags)
+        // Without an amount, it would be a balance assignment.
+        if tail.isEmpty, posting.amount != nil, let assertion = end.assertion {
+          tail = " \(assertion)"
+        }
       }
       added.add(toNamed: posting.account)
       postings.add(

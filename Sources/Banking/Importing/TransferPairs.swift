@@ -11,14 +11,24 @@ import Journal
 import Ledger
 import SourceText
 
+/// How likely a row is a transfer to or from an account.
+public enum TransferChance: Sendable {
+  /// The bank's file or a rule says something else.
+  case ruledOut
+  /// Nothing rules it out.
+  case possible
+  /// The bank's file names the account.
+  case named
+}
+
 /// Finds the rows that are two ends of one transfer.
 struct TransferPairs {
   private let rows: [ImportedRow]
   private let journal: BalancedJournal
   private let ownAccounts: Set<AccountID>
   private let unexplained: Set<AccountID>
-  /// Whether nothing rules out that a row is a transfer to or from an account.
-  private let mayBeTransfer: (Int, AccountID) -> Bool
+  /// How likely a row is a transfer to or from an account.
+  private let chance: (Int, AccountID) -> TransferChance
   /// The words of a row's texts.
   private let words: (Int) -> Set<[UInt8]>
   /// How many pairs have no word in common.
@@ -27,14 +37,14 @@ struct TransferPairs {
   init(
     _ rows: [ImportedRow], _ journal: BalancedJournal, ownAccounts: Set<AccountID>,
     unexplained: Set<AccountID>, words: @escaping (Int) -> Set<[UInt8]>,
-    mayBeTransfer: @escaping (Int, AccountID) -> Bool
+    chance: @escaping (Int, AccountID) -> TransferChance
   ) {
     self.words = words
     self.rows = rows
     self.journal = journal
     self.ownAccounts = ownAccounts
     self.unexplained = unexplained
-    self.mayBeTransfer = mayBeTransfer
+    self.chance = chance
   }
 
   private struct Key: Hashable {
@@ -90,8 +100,8 @@ struct TransferPairs {
       let key = Key(amount: size, day: row.date.adding(days: distance))
       guard
         let place = arrivals[key]?.firstIndex(where: {
-          $0.account != row.account && fates[$0.place] == nil && mayBeTransfer(index, $0.account)
-            && mayBeTransfer($0.place, row.account)
+          $0.account != row.account && fates[$0.place] == nil
+            && chance(index, $0.account) != .ruledOut && chance($0.place, row.account) != .ruledOut
             && (!isStrict || speakOfEachOther(index, $0.place))
         }), let other = arrivals[key]?.remove(at: place)
       else { continue }
@@ -113,7 +123,7 @@ struct TransferPairs {
       let key = Key(amount: row.amount, day: row.date.adding(days: distance))
       guard
         let place = openings[key]?.firstIndex(where: {
-          $0.account != row.account && mayBeTransfer(index, $0.account)
+          $0.account != row.account && chance(index, $0.account) != .ruledOut
             && (!isStrict || speaks(index, of: $0.account, words(ofPosting: $0.place)))
         }), let opening = openings[key]?.remove(at: place)
       else { continue }
@@ -129,6 +139,7 @@ struct TransferPairs {
   }
 
   private func speaks(_ row: Int, of account: AccountID, _ otherWords: Set<[UInt8]>) -> Bool {
+    if chance(row, account) == .named { return true }
     let name = journal.journal.accounts.nameBytes(of: account)
     let leaf = name.split(separator: UInt8(ascii: ":")).last ?? []
     return !words(row).isDisjoint(with: otherWords.union(RowText.words(of: leaf)))
