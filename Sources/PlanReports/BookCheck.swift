@@ -75,17 +75,11 @@ private struct EnvelopeFindings {
 extension Diagnostic {
   /// A diagnostic of the plan as a check reports it: reports only count these, but a check treats them as errors.
   fileprivate var asCheckFinding: Diagnostic {
-    var result = self
-    if [.generateFileUnread, .occurrenceDuplicate].contains(code) {
-      result.severity = .error
-    }
-    return result
+    [.generateFileUnread, .occurrenceDuplicate].contains(code) ? asError : self
   }
 
   /// A difference from ledger as an error: if the user asks for this check by name, a difference fails it.
   fileprivate var asFinding: Diagnostic {
-    var result = self
-    if code == .ledgerDiffers { result.severity = .error }
-    return result
+    code == .ledgerDiffers ? asError : self
   }
 }

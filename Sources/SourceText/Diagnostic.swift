@@ -117,4 +117,11 @@ public struct Diagnostic: Sendable {
     result.primary = primary ?? span
     return result
   }
+
+  /// The diagnostic as an error, where its usual severity isn't enough.
+  public var asError: Self {
+    var result = self
+    result.severity = .error
+    return result
+  }
 }

@@ -122,7 +122,7 @@ private let hide = "sed 's/as: [0-9a-z-]*/as: …/'"
       florin: added 2 entries: rent/2024-03-05, rent/2024-04-05
       florin: removed rent/2024-03-01
       florin: removed rent/2024-04-01
-      florin: left alone: rent/2024-02-01: it was edited by hand (date, description, accounts, amounts, notes)
+      florin: left alone: rent/2024-02-01: its open entry has no 'as:' tag, so it counts as edited by hand
       $ cat -s main.journal | sed -n '13,30p' | \#(hide)
       2024-02-01 ! Landlord | Rent  ; recurring: rent, occurrence: 2024-02-01
           ; [x] read the meter

@@ -271,7 +271,7 @@ import Testing
       [1]
       $ florin match rent/2024-01-01 main.journal:5
       florin: error: rent/2024-01-01 is the transaction at main.journal:1 already
-         = help: to change that, edit its tags
+         = help: if both pay it, add --part; otherwise, edit the tags of the other one
       [1]
       $ florin match rent/2024-03-01 main.journal:5
       florin: error: rent/2024-03-01 can't be linked: its open entry has no 'as:' tag, so it counts as edited by hand

@@ -76,3 +76,18 @@ func `a new entry has its place by date`(days: String, new: String, result: Stri
     \(result)
     """, files: ["main.journal": entries.joined(separator: "\n")])
 }
+
+@Test func `a line that a change doesn't touch keeps the blanks at its end`() throws {
+  try check(
+    #"""
+    $ florin rename Assets:Bank A:B -wq; cat -A main.journal
+    2024-03-22      Landlord | Rent$
+        Assets:Cash     723.50 EUR  ; $
+        A:B$
+    florin: renamed Assets:Bank to A:B in 1 posting and 0 places of the definitions
+    """#,
+    files: [
+      "main.journal":
+        "2024-03-22      Landlord | Rent\n    Assets:Cash     723.50 EUR  ; \n    Assets:Bank\n"
+    ])
+}

@@ -114,6 +114,10 @@ import Testing
       DTSTART;VALUE=DATE:20240606\r
       RRULE:FREQ=MONTHLY\r
       END:VEVENT\r
+      BEGIN:VEVENT\r
+      DTSTART;VALUE=DATE:20241028\r
+      RRULE:FREQ=YEARLY;UNTIL=20251027\r
+      END:VEVENT\r
       END:VCALENDAR\r
 
       """
@@ -123,7 +127,8 @@ import Testing
     #expect(loaded.problems == [])
     #expect(
       loaded.definitions.settings.holidays.sorted().map(\.description) == [
-        "2024-01-01", "2024-05-01", "2024-06-06", "2024-12-24", "2024-12-25", "2024-12-26",
+        "2024-01-01", "2024-05-01", "2024-06-06", "2024-10-28", "2024-12-24", "2024-12-25",
+        "2024-12-26",
         "2025-01-01", "2026-01-01",
       ])
     #expect(

@@ -84,6 +84,15 @@ import Testing
       "budgets: {a: {default: true, like: ①b}}\n" + assignments, [("①", "budget.like")])
   }
 
+  @Test func `a budget can be like one of a long chain, and a cycle is reported once`() {
+    let count = 20_000
+    let chain = (1..<count).map { "  b\($0): {like: b\($0 - 1)}\n" }.reversed().joined()
+    check("budgets:\n\(chain)  b0: {default: true, lines: {y: 1 EUR}}\n")
+    check(
+      "budgets:\n  c: {default: true, like: a}\n  a: {like: ①b}\n  b: {like: a}\n",
+      [("①", "budget.like")])
+  }
+
   @Test func `the currency of a budget is that of the first line that has one`() {
     check(
       "budgets: {a: {default: true, lines: {x: ①900, y: 50 €, z: ②7 $}}}\n",

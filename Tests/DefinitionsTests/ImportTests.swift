@@ -63,6 +63,19 @@ import Testing
     #expect(imports[3].rules?.value == "d.rules" && imports[3].account(ofNumber: "1") == nil)
   }
 
+  @Test(arguments: [
+    ("flip", true, false, nil), ("minus", false, true, nil),
+    ("Soll/Haben", false, false, CSVProfile.Column.name("Soll/Haben")),
+    ("3", false, false, .number(3)),
+  ])
+  func `signs have words of their own, or a column`(
+    _ sign: String, _ isFlipped: Bool, _ isOutSigned: Bool, _ column: CSVProfile.Column?
+  ) throws {
+    let loaded = check("imports:\n  bank: {account: Assets:Bank, csv: {sign: \(sign)}}\n")
+    let csv = try #require(loaded.definitions.imports.first).csv
+    #expect(csv.isFlipped == isFlipped && csv.isOutSigned == isOutSigned && csv.sign == column)
+  }
+
   @Test func `accounts may have numbers, in which blanks do not count`() throws {
     let loaded = check(
       "imports:\n  bank:\n    account: {DE12 3456: Assets:Bank, 78 90: Assets:Savings}\n")

@@ -239,10 +239,10 @@ public struct BudgetSpending: Sendable {
   ) throws(QuantityError) {
     var first = periods.lowerBound
     var firstCarried: BudgetPeriod?
-    if plan.definitions.hasRollover(choice),
-      let start = journal.journal.transactions.lazy.map(\.date).min()
-    {
-      let start = choice.calendar.period(of: start)
+    if plan.definitions.hasRollover(choice), !journal.journal.transactions.isEmpty {
+      // With opening balances only, the budget begins today.
+      let day = journal.journal.firstDayAfterOpening ?? plan.today
+      let start = choice.calendar.period(of: day)
       firstCarried = start
       first = min(first, start)
     }
@@ -448,5 +448,30 @@ public struct BudgetSpending: Sendable {
         posting.amount.quantity, atCost: try cost.total(of: posting.amount.quantity))
     }
     return rates
+  }
+}
+
+extension ParsedJournal {
+  /// The day of the first transaction that isn't just opening balances: postings to equity, and to assets and liabilities.
+  /// Those are often dated before the first month that's kept.
+  ///
+  /// - Complexity: O(n) in the transactions.
+  fileprivate var firstDayAfterOpening: CivilDate? {
+    let types = AccountTypes(self)
+    func isOpening(_ transaction: TransactionID) -> Bool {
+      let found = postingRows(of: transaction).map { types.type(of: postings.rows[$0].account) }
+      return found.contains(.equity)
+        && found.allSatisfy { type in
+          switch type {
+          case .asset, .cash, .liability, .equity: true
+          default: false
+          }
+        }
+    }
+    var first: CivilDate?
+    for (transaction, row) in transactions.pairs where first.map({ row.date < $0 }) ?? true {
+      if !isOpening(transaction) { first = row.date }
+    }
+    return first
   }
 }

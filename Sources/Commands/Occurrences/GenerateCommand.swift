@@ -14,7 +14,7 @@ struct GenerateCommand: WritingCommand {
     abstract: "Add expected transactions to the journal as pending entries.",
     usage: "florin generate [<options>] [<ID> ...]",
     discussion: """
-      florin generate                    show what's missing in the next seven days
+      florin generate                    show what's missing up to seven days ahead
       florin generate --write            add it to the journal
       florin generate rent --days 60
       florin generate --from last        also whatever was never recorded

@@ -19,6 +19,7 @@ struct MatchCommand: WritingCommand {
       florin match last month --write
       florin match --account checking
       florin match rent/2026-03-01 main.journal:12     whatever the transaction says
+      florin match rent/2026-03-01 main.journal:40 --part    the rest of the rent
 
       If the occurrence has an open entry that nobody edited, the transaction
       replaces it.
@@ -28,6 +29,8 @@ struct MatchCommand: WritingCommand {
   @OptionGroup("Changes") var change: ChangeOptions
   @Option("--account", value: "ACCOUNT", help: "Only transactions with this account.")
   var account: String?
+  @Flag("--part", help: "The transaction is one of several that pay an occurrence.")
+  var part = false
   @Argument(
     "PERIOD", help: "Only transactions of this period; or an occurrence, and a transaction's place."
   )
@@ -36,6 +39,11 @@ struct MatchCommand: WritingCommand {
   func execute(in session: inout Session) throws(Failure) {
     if let first = period.first, OccurrenceKey(first) != nil {
       return try link(first, in: &session)
+    }
+    if part {
+      throw .usage(
+        "--part needs an occurrence and the place of a transaction",
+        help: "florin match rent/2026-03-01 main.journal:40 --part")
     }
     let today = session.today
     let dates = try dates(today)
@@ -77,10 +85,18 @@ struct MatchCommand: WritingCommand {
           help: "to change that, edit its tags: florin edit \(ShellWord.written(period[1]))")
       }
     } else if let other = links.first(where: { $0.status != .pending }) {
+      if part { return try addPart(found.transaction, of: key, links, book, in: &session) }
       throw Failure(
         status: .findings,
         message: "\(key) is the transaction at \(book.place(of: other.transaction)) already",
-        help: "to change that, edit its tags")
+        help: "if both pay it, add --part; otherwise, edit the tags of the other one")
+    } else if links.count > 1 {
+      throw Failure(key, .severalEntries)
+    } else if part {
+      throw Failure(
+        status: .findings,
+        message: "no payment is linked to \(key) yet, so this can't be another one",
+        help: "link the first one without --part")
     }
     let isKnown = links.contains { $0.transaction == found.transaction }
     let matching = Matching(
@@ -107,6 +123,25 @@ struct MatchCommand: WritingCommand {
       }
     }
     try session.finish(matching, summary, of: book)
+  }
+
+  /// Makes a transaction one more part of an occurrence.
+  private func addPart(
+    _ transaction: TransactionID, of key: OccurrenceKey, _ links: [OccurrenceLink],
+    _ book: PlannedBook, in session: inout Session
+  ) throws(Failure) {
+    let linking = PartLinking(transaction, to: key, besides: links, in: book.journal.journal)
+    if let (transaction, reason) = linking.kept {
+      throw Failure(
+        status: .findings,
+        message: "the entry at \(book.place(of: transaction)) can't be linked: \(reason)")
+    }
+    var summary = ChangeSummary()
+    summary.say(
+      .link,
+      "the transaction at \(book.place(of: transaction)) to \(key), as one of "
+        + "\((links.count + 1).counting("part"))")
+    try session.finish(linking.change, summary, of: book.book)
   }
 
   /// The days of the period, or all days.

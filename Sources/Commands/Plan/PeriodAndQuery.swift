@@ -86,9 +86,13 @@ extension Session {
   /// Reports the terms of a query that match nothing, where its first words could have been a period.
   mutating func say(_ misses: [QueryMiss], ofWords words: [String]) {
     say(misses)
-    if !misses.isEmpty, let word = words.first, word.first?.isNumber == true {
-      say(
-        help: "'\(visible(word))' isn't a period either: write 2025-12, 2025Q4, last month …")
+    guard !misses.isEmpty, let word = words.first else { return }
+    if word.first?.isNumber == true {
+      say(help: "'\(visible(word))' isn't a period either: write 2025-12, 2025Q4, last month …")
+    } else if let month = Spelling.nearest(
+      to: word.lowercased(), among: Month.allCases.map { $0.name.lowercased() })
+    {
+      say(help: "if it's to be a period, \(Spelling.question(month))")
     }
   }
 }

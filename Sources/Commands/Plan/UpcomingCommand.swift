@@ -15,7 +15,7 @@ struct UpcomingCommand: ReportCommand {
     abstract: "List expected transactions, overdue ones first.",
     usage: "florin upcoming [<options>] [<PERIOD>]",
     discussion: """
-      florin upcoming                    the next seven days, today included
+      florin upcoming                    today and the next seven days
       florin upcoming --days 30
       florin upcoming next month
       florin upcoming --over '500 EUR'   exit with 1 if one moves more
@@ -27,7 +27,7 @@ struct UpcomingCommand: ReportCommand {
   var days: Int?
   @Option("--over", value: "AMOUNT", help: "Exit with 1 if a transaction moves more than this.")
   var over: String?
-  @Argument("PERIOD", help: "The period (default: the next seven days).")
+  @Argument("PERIOD", help: "The period (default: today and the next seven days).")
   var period: [String] = []
 
   /// The default number of days to look ahead.

@@ -63,7 +63,21 @@ public struct DefinitionsReader {
   ) -> (path: Located<String>?, diagnostics: [Diagnostic]) {
     let (root, problems) = NodeComposer.compose(source)
     guard let root else { return (nil, problems) }
-    guard let entry = root["journal"] else { return (nil, []) }
+    guard let entries = root.entries else {
+      return (
+        nil,
+        root.isEmpty
+          ? [] : [.wrongType(root, "a mapping, with keys such as 'journal: main.journal'")]
+      )
+    }
+    guard let entry = root["journal"] else {
+      // Otherwise it would only be said that the usual journal doesn't exist.
+      let misspelled = entries.first {
+        Spelling.nearest(to: $0.key.lowercased(), among: ["journal"]) != nil
+          || $0.key.lowercased() == "journal"
+      }
+      return (nil, misspelled.map { [.misspelledJournal(at: $0.keyNode.span, $0.key)] } ?? [])
+    }
     guard let text = entry.value.scalar?.text, !text.isEmpty else {
       let isKnown = entry.value.isRefused
       let what = "the path of a journal, such as main.journal"
@@ -173,6 +187,12 @@ extension Diagnostic {
       .templateTwice, "two templates have the id '\(template.id.value)'",
       at: template.id.span, notes: [Note("the first one", at: first.id.span)],
       help: ["change one of the ids"])
+  }
+
+  fileprivate static func misspelledJournal(at span: ByteSpan, _ key: String) -> Self {
+    Diagnostic(
+      .unknownKey, "the definitions have no key '\(visible(key))'", at: span,
+      help: [Spelling.question("journal")], fixes: [.spelling("journal", at: span)])
   }
 
   fileprivate static func misplacedJournal(at span: ByteSpan) -> Self {

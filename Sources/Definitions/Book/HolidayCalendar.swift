@@ -72,19 +72,22 @@ struct HolidayCalendar {
     guard let start = event.start else { return }
     let length = event.end.map { start.days(to: $0) } ?? 1
     var years = [start.year]
+    var until: CivilDate?
     if let rule = event.rule, rule["FREQ"] == "YEARLY",
       !rule.keys.contains(where: { $0.hasPrefix("BY") })
     {
       let step = max(1, rule["INTERVAL"].flatMap { Int($0) } ?? 1)
-      let until = rule["UNTIL"].flatMap(Self.date)?.year ?? Self.lastYear
-      let last = min(until, Self.lastYear)
+      until = rule["UNTIL"].flatMap(Self.date)
+      let last = min(until?.year ?? Self.lastYear, Self.lastYear)
       let count = rule["COUNT"].flatMap { Int($0) } ?? .max
       let all = stride(from: start.year, through: max(last, start.year), by: step)
       years = Array(all.prefix(max(1, count)))
     }
     for year in years {
       // 29 February is only celebrated in leap years.
-      guard let first = CivilDate(year: year, month: start.month, day: start.day) else { continue }
+      guard let first = CivilDate(year: year, month: start.month, day: start.day),
+        until.map({ first <= $0 }) ?? true
+      else { continue }
       for day in 0..<min(max(1, length), Self.longestEvent) {
         dates.insert(first.adding(days: day))
       }

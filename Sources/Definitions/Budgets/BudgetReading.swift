@@ -30,9 +30,14 @@ struct BudgetReading {
       }
       for entry in entries where !entry.keyNode.isRefused { add(entry, &reading) }
     }
-    var found: [Int: Budget] = [:]
-    for index in budgets.indices { resolve(index, &found, [], &reading) }
-    definitions.budgets = budgets.indices.compactMap { found[$0] }
+    var found: [Budget?] = Array(repeating: nil, count: budgets.count)
+    var isVisited = Array(repeating: false, count: budgets.count)
+    for index in budgets.indices {
+      for next in chain(from: index, &isVisited, found, &reading).reversed() {
+        found[next] = budget(next, like: budgets[next].raw.like, found, &reading)
+      }
+    }
+    definitions.budgets = found.compactMap(\.self)
     checkDefaults(&reading)
     checkOwners(definitions.budgets, &reading)
     for file in files {
@@ -59,28 +64,42 @@ struct BudgetReading {
 
   // MARK: - One budget
 
-  /// Makes a budget, after the one that it's based on.
-  private mutating func resolve(
-    _ index: Int, _ found: inout [Int: Budget], _ path: [Int], _ reading: inout Reading
-  ) {
-    guard found[index] == nil else { return }
-    let (raw, name, node) = budgets[index]
-    var base: Budget?
-    if let like = raw.like {
+  /// A budget and those that it's based on, up to the first that's known already. None if one of them is unknown, or
+  /// based on itself, which is reported.
+  ///
+  /// A list instead of recursion, because users decide how long it gets.
+  private func chain(
+    from index: Int, _ isVisited: inout [Bool], _ found: [Budget?], _ reading: inout Reading
+  ) -> [Int] {
+    var chain: [Int] = []
+    var next = index
+    while !isVisited[next] {
+      isVisited[next] = true
+      chain.append(next)
+      guard let like = budgets[next].raw.like else { return chain }
       guard let other = indexes[like.value] else {
-        return reading.report(
-          .unknownBudget(like, .budgetLike, among: budgets.map(\.name.value)))
+        reading.report(.unknownBudget(like, .budgetLike, among: budgets.map(\.name.value)))
+        return []
       }
-      guard other != index, !path.contains(other) else {
-        // A cycle is reported once, at its first budget.
-        if path.allSatisfy({ $0 > index }) || other == index {
-          reading.report(.likeItself(like, first: budgets[other].name.span))
-        }
-        return
-      }
-      resolve(other, &found, path + [index], &reading)
-      guard let known = found[other] else { return }
-      base = known
+      next = other
+    }
+    if found[next] != nil { return chain }
+    // A cycle is reported once, at its first budget. What leads to it, or to a budget that can't be read, isn't read.
+    if let start = chain.firstIndex(of: next), let first = chain[start...].min(),
+      let like = budgets[first].raw.like, let other = indexes[like.value]
+    {
+      reading.report(.likeItself(like, first: budgets[other].name.span))
+    }
+    return []
+  }
+
+  /// Makes a budget, after the one that it's based on.
+  private mutating func budget(
+    _ index: Int, like: Located<String>?, _ found: [Budget?], _ reading: inout Reading
+  ) -> Budget {
+    let (raw, name, node) = budgets[index]
+    let base = like.flatMap { indexes[$0.value] }.flatMap { found[$0] }
+    if let like {
       let own = [raw.accounts?.span, raw.currency?.span, raw.period?.span, raw.startsOn?.span]
       for place in own.compactMap(\.self) {
         reading.report(.ownBesideLike(like, at: place))
@@ -98,12 +117,12 @@ struct BudgetReading {
         accounts: Set(own.value.map(\.account.value)).subtracting(lines.map(\.account.value)))
     } else if node["lines"] != nil {
       unread.isAll = true
-    } else if base == nil {
+    } else if base == nil, !node.hasMisspelled("lines") {
       reading.report(.noLines(name))
     }
     let places = Dictionary(
       lines.enumerated().map { ($0.element.account.value, $0.offset) }, uniquingKeysWith: min)
-    found[index] = Budget(
+    return Budget(
       name: name, owner: base?.owner ?? name.value, isDefault: raw.isDefault != nil,
       accounts: base?.accounts ?? raw.accounts?.value ?? [], currency: currency,
       calendar: calendar, rollover: rollover, lines: lines, places: places,
@@ -273,7 +292,13 @@ struct BudgetReading {
     for extra in defaults.dropFirst() {
       reading.report(.twoDefaults(at: extra.span, first: defaults[0].span))
     }
-    if defaults.isEmpty, let first = budgets.first { reading.report(.noDefault(first.name)) }
+    // A key that can't be read has been reported, and may be the one that's missing.
+    let isWritten = budgets.contains {
+      $0.node["default"] != nil || $0.node.hasMisspelled("default")
+    }
+    if defaults.isEmpty, !isWritten, let first = budgets.first {
+      reading.report(.noDefault(first.name))
+    }
   }
 
   /// Reports accounts that belong to two budgets; a budget based on another one doesn't own its
@@ -353,5 +378,12 @@ extension BudgetDue {
     case .day(let day): unit == .week ? day <= 7 : unit == .biweek ? day <= 14 : true
     case .yearDay, .date: true
     }
+  }
+}
+
+extension Node {
+  /// Whether a key is probably meant to be this one.
+  fileprivate func hasMisspelled(_ name: String) -> Bool {
+    (entries ?? []).contains { Spelling.nearest(to: $0.key, among: [name]) != nil }
   }
 }

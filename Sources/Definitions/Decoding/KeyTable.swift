@@ -122,7 +122,9 @@ extension Diagnostic {
     -> Self
   {
     let names = table.keys.map(\.name)
-    let nearest = Spelling.nearest(to: entry.key, among: names)
+    // `line` is rather `lines` than `like`.
+    let plural = names.first { $0.isExactly("\(entry.key)s") }
+    let nearest = plural ?? Spelling.nearest(to: entry.key, among: names)
     return Diagnostic(
       .unknownKey, "\(table.name) has no key '\(excerpt(of: entry.key))'", at: entry.keyNode.span,
       help: [

@@ -233,7 +233,7 @@ extension Node {
   /// The index of a part.
   fileprivate func index(of step: YAMLValue.Step) -> Int? {
     switch step {
-    case .key(let key): entries?.firstIndex { $0.key == key }
+    case .key(let key): entries?.firstIndex { $0.key.isExactly(key) }
     case .item(let index): items.flatMap { $0.indices.contains(index) ? index : nil }
     }
   }

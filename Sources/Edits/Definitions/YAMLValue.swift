@@ -130,7 +130,7 @@ extension YAMLValue {
     guard let step = path.first else { return change(self) }
     switch (step, self) {
     case (.key(let key), .mapping(var entries, _)):
-      guard let index = entries.firstIndex(where: { $0.key == key }) else { return self }
+      guard let index = entries.firstIndex(where: { $0.key.isExactly(key) }) else { return self }
       entries[index].value = entries[index].value.changing(path.dropFirst(), change)
       return .mapping(entries)
     case (.item(let index), .list(var items, _)):

@@ -149,7 +149,11 @@ private struct TouchedEntries {
       let edits = change.edits
       let postings = UInt32(new.nextLine(after: start))
       change = ChangeSet()
-      for edit in edits where edit.span.start >= postings { change.add(edit) }
+      for edit in edits where edit.span.start >= postings {
+        // Blanks at the end of a line that nothing else changes stay.
+        let line = UInt32(new.lineStart(of: Int(edit.span.start)))
+        if lineChange(at: line) != nil || !edit.trims(file.bytes(edit.span)) { change.add(edit) }
+      }
     case .own(let layout)?:
       change = ChangeSet()
       layout.keep(reader.entry, in: file, touched: lineChange, into: &change)
@@ -284,9 +288,7 @@ private struct EntriesBefore {
     let postings = UInt32(lines.nextLine(after: start))
     let isOwn = change.edits.contains { edit in
       guard edit.span.start >= postings else { return false }
-      let written = file.bytes(edit.span)
-      let end = written.lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } ?? -1
-      return !written[...end].elementsEqual(edit.replacement)
+      return !edit.trims(file.bytes(edit.span))
     }
     return isOwn ? .own(OwnLayout(of: reader.entry, in: file)) : .tidyPostings
   }
@@ -300,5 +302,13 @@ private struct EntriesBefore {
       return start - last.new.upperBound + last.old.upperBound
     }
     return last.new.lowerBound == start && !last.old.isEmpty ? last.old.lowerBound : nil
+  }
+}
+
+extension TextEdit {
+  /// Whether the edit only removes blanks at the end of what is written.
+  fileprivate func trims(_ written: UnsafeBufferPointer<UInt8>) -> Bool {
+    let end = written.lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } ?? -1
+    return written[...end].elementsEqual(replacement)
   }
 }

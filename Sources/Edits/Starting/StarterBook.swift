@@ -134,7 +134,7 @@ public struct StarterBook: Sendable {
   private static func budgets(_ money: StarterMoney, _ household: StarterHousehold?) -> String {
     """
     # Your monthly budget: 'florin budget' compares it with what you spent.
-    # Replace the zeros with your amounts; 'florin unbudgeted --suggest 3' suggests some.
+    # Replace the zeros with your amounts; 'florin budget --suggest 3' suggests some.
     budgets:
       household:
         default: true

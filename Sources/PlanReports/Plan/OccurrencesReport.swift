@@ -73,7 +73,7 @@ public struct OccurrencesReport: Sendable {
       for posting in source.postings where types.isOwnMoney(posting.account) {
         for amount in posting.amounts {
           try change.add(amount)
-          if occurrence.state != .skipped { try running.add(amount) }
+          if occurrence.moves { try running.add(amount) }
         }
       }
       rows.append(
@@ -166,4 +166,9 @@ private struct Source {
       .init(account: $0.0.account, amounts: $0.1, cost: $1)
     }
   }
+}
+
+extension Occurrence {
+  /// Whether it moves money: it isn't skipped, and it isn't so old that it won't come any more.
+  fileprivate var moves: Bool { state != .skipped && lateness != .missed }
 }

@@ -18,6 +18,8 @@ public struct TemplateView: JSONReport {
 
   /// The number of upcoming occurrences that are shown.
   private static let upcoming = 3
+  /// The most missed occurrences that are shown: the latest.
+  private static let mostMissed = 12
 
   /// Makes a view of a template, given its index in the definitions.
   ///
@@ -29,10 +31,10 @@ public struct TemplateView: JSONReport {
     self.template = template
     self.plan = plan
     self.journal = journal
-    let recorded = plan.occurrences(
-      of: template, datedFrom: .earliest, through: plan.lastDate(journal)
-    )
-    .filter { $0.transaction != nil }
+    let past = plan.occurrences(
+      of: template, datedFrom: .earliest, through: plan.lastDate(journal))
+    let missed = past.filter { $0.transaction == nil && $0.lateness == .missed }
+    let recorded = past.filter { $0.transaction != nil } + missed.suffix(Self.mostMissed)
     let next = plan.next(Self.upcoming, of: template)
     let sorted = (recorded + next).sorted { ($0.date, $0.slot) < ($1.date, $1.slot) }
     occurrences = try OccurrencesReport(sorted, missed: 0, plan: plan, journal)
@@ -114,10 +116,10 @@ public struct TemplateView: JSONReport {
     return "\(posting.kind.bracketed(name))  \(amount)"
   }
 
-  /// The recorded occurrences and the next ones.
+  /// The recorded and the missed occurrences, and the next ones.
   public var grid: Grid { OccurrencesView(occurrences, plan, journal).grid }
 
-  /// Whether no occurrence is recorded and none is to come.
+  /// Whether no occurrence is recorded or missed, and none is to come.
   public var isEmpty: Bool { occurrences.rows.isEmpty }
 
   /// Appends the keys and their values, one per line, and a blank line before the table.

@@ -74,6 +74,8 @@ private struct ReviewBuilder {
   private let reasons: CategoryReason
   private var locator: Locator
   private var items: [ReviewItem] = []
+  /// What transactions are, or nearly are.
+  private lazy var matches = plan.matchesWithOpenEntries(journal)
 
   init(_ journal: BalancedJournal, _ plan: Plan, _ rules: RuleBook) {
     (self.journal, self.plan, self.rules) = (journal, plan, rules)
@@ -225,12 +227,11 @@ private struct ReviewBuilder {
   ) throws(QuantityError) {
     let open = overdue { occurrence in occurrence.transaction.map(isMeant) ?? false }
     if open.isEmpty { return }
-    let table = plan.matchesWithOpenEntries(journal)
     for row in try OccurrencesReport(open, missed: 0, plan: plan, journal).rows {
       let occurrence = row.occurrence
       let days = occurrence.date.days(to: plan.today).counting("day")
       let reason = "its entry is open, \(days) after its day"
-      if let paid = table.matches(of: occurrence.template).first(where: {
+      if let paid = matches.matches(of: occurrence.template).first(where: {
         $0.slot == occurrence.slot
       }) {
         let place = place(at: facts.transactions[paid.transaction].start)
@@ -238,7 +239,7 @@ private struct ReviewBuilder {
         add(row, .late, nil, (nil, ""), "\(reason); \(help)")
         continue
       }
-      guard let near = table.nearMiss(of: occurrence, besides: removed) else {
+      guard let near = matches.nearMiss(of: occurrence, besides: removed) else {
         add(row, .late, nil, (.mark, "mark it as posted"), reason)
         continue
       }
@@ -259,13 +260,13 @@ private struct ReviewBuilder {
     let late = overdue { $0.transaction == nil }
     let open = (late + missedPayments(besides: removed)).sorted { $0.date < $1.date }
     let likes = plan.lookalikes(
-      of: late.filter { plan.matches.nearMiss(of: $0, besides: removed) == nil }, journal,
+      of: late.filter { matches.nearMiss(of: $0, besides: removed) == nil }, journal,
       besides: removed)
     for row in try OccurrencesReport(open, missed: 0, plan: plan, journal).rows {
       let occurrence = row.occurrence
       let days = occurrence.date.days(to: plan.today).counting("day")
       let like = likes[plan.key(of: occurrence.template, at: occurrence.slot)]
-      let near = plan.matches.nearMiss(of: occurrence, besides: removed) ?? like
+      let near = matches.nearMiss(of: occurrence, besides: removed) ?? like
       guard let near else {
         add(
           row, .expected, nil, row.isUnknown ? (nil, "") : (.record, "add it as posted"),
@@ -283,9 +284,9 @@ private struct ReviewBuilder {
   }
 
   /// The missed occurrences for which the journal has what is nearly their payment, such as one after a price increase.
-  private func missedPayments(besides removed: Set<TransactionID>) -> [Occurrence] {
+  private mutating func missedPayments(besides removed: Set<TransactionID>) -> [Occurrence] {
     var seen: Set<OccurrenceKey> = []
-    return plan.matches.nearMisses.compactMap { near in
+    return matches.nearMisses.compactMap { near in
       guard !removed.contains(near.transaction),
         plan.definitions.templates[near.template].isActive,
         let occurrence = plan.occurrence(of: near.template, at: near.slot),
@@ -321,13 +322,15 @@ private struct ReviewBuilder {
 }
 
 extension MatchTable {
-  /// The transaction that is nearly an occurrence, if it stays in the journal.
+  /// The transaction that is most nearly an occurrence, if it stays in the journal: an amount that is far off comes after
+  /// a day that is.
   fileprivate func nearMiss(
     of occurrence: Occurrence, besides removed: Set<TransactionID>
   ) -> NearMiss? {
-    nearMisses.first {
+    nearMisses.filter {
       $0.template == occurrence.template && $0.slot == occurrence.slot
         && !removed.contains($0.transaction)
     }
+    .min { ($0.isFar ? 1 : 0, $0.cost) < ($1.isFar ? 1 : 0, $1.cost) }
   }
 }

@@ -22,8 +22,14 @@ public struct CanonicalEntry: Sendable {
 
   /// Reads the fields of a transaction.
   ///
+  /// - Parameters:
+  ///   - transaction: The transaction.
+  ///   - journal: The journal.
+  ///   - tags: Tags of postings that aren't notes, such as those that an import adds.
   /// - Complexity: O(n) in the bytes of the entry.
-  public init(_ transaction: TransactionID, in journal: ParsedJournal) {
+  public init(
+    _ transaction: TransactionID, in journal: ParsedJournal, without tags: [String] = []
+  ) {
     let syntax = journal.writtenSyntax(of: transaction)
     let rows = journal.writtenRows(of: transaction)
     var date = journal.transactions[transaction].date.description
@@ -32,7 +38,7 @@ public struct CanonicalEntry: Sendable {
     for (number, row) in rows.enumerated() where journal.postings.rows[row].flags.contains(.comment)
     {
       notes += journal.commentSpans(ofPosting: row).map {
-        Self.note(journal.sources.text($0), of: number + 1)
+        Self.note(journal.sources.text($0), of: number + 1, without: tags)
       }
     }
     forms = [
@@ -108,12 +114,18 @@ public struct CanonicalEntry: Sendable {
   /// - Parameters:
   ///   - text: The text after the `;`.
   ///   - posting: The number of the posting it belongs to, or 0 for the transaction.
+  ///   - tags: Further tags that don't count.
   /// - Returns: The line of the notes' form.
-  public static func note(_ text: String, of posting: Int) -> String {
+  public static func note(
+    _ text: String, of posting: Int, without tags: [String] = []
+  ) -> String {
     var parts: [Substring] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let tag = part.drop { $0 == " " || $0 == "\t" }.prefix { $0 != ":" }
-      if TagNames.links.contains(String(tag)), tag.endIndex != part.endIndex { continue }
+      let name = String(tag)
+      if TagNames.links.contains(name) || tags.contains(name), tag.endIndex != part.endIndex {
+        continue
+      }
       parts.append(part)
     }
     let rest = withSingleBlanks(parts.joined(separator: ",")[...])

@@ -44,4 +44,12 @@ public struct OccurrenceLink: Sendable {
     guard let fingerprint else { return OccurrenceField.allCases }
     return fingerprint.exceptions(in: CanonicalEntry(transaction, in: journal))
   }
+
+  /// The same for people: what an import adds to a posting isn't a note of theirs.
+  public func editedFields(in journal: ParsedJournal) -> [OccurrenceField] {
+    let exceptions = exceptions(in: journal)
+    guard let fingerprint, exceptions.contains(.notes) else { return exceptions }
+    return fingerprint.exceptions(
+      in: CanonicalEntry(transaction, in: journal, without: ["id", "date"]))
+  }
 }

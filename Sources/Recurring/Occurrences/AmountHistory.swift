@@ -43,13 +43,18 @@ struct AmountHistory: Sendable {
     self.looksBack = looksBack
     done = RowTable(repeating: [], count: definitions.templates.count)
     for (index, template) in definitions.templates.pairs where looksBack[index] {
-      let linked = links.links(of: template.id.value).flatMap { slot, links in
-        links.filter { $0.status != .pending }.map { (slot: slot, transaction: $0.transaction) }
-      }
+      // The parts of an occurrence count once, when all of them are done.
+      let linked = links.links(of: template.id.value)
+        .filter { $0.links.allSatisfy { $0.status != .pending } }
+        .map { slot, links in
+          // Two entries that aren't parts are a mistake, which is reported: one of them counts.
+          let parts = links.allSatisfy { $0.part != nil } ? links[...] : links.suffix(1)
+          return (slot: slot, transactions: parts.map(\.transaction))
+        }
       let matched = matches.matches(of: index)
-        .map { (slot: $0.slot, transaction: $0.transaction) }
+        .map { (slot: $0.slot, transactions: [$0.transaction]) }
       done[index] = (linked + matched).sorted { $0.slot < $1.slot }
-        .map { Done(slot: $0.slot, sums: Self.sums(of: $0.transaction, in: journal)) }
+        .map { Done(slot: $0.slot, sums: Self.sums(of: $0.transactions, in: journal)) }
     }
     income = Self.income(of: Set(definitions.templates.flatMap(\.incomeAccounts)), in: journal)
   }
@@ -95,11 +100,11 @@ struct AmountHistory: Sendable {
     return result
   }
 
-  private static func sums(of transaction: TransactionID, in journal: BalancedJournal)
-    -> AccountSums
-  {
+  private static func sums(
+    of transactions: [TransactionID], in journal: BalancedJournal
+  ) -> AccountSums {
     AccountSums(
-      of: journal.journal.writtenRows(of: transaction).map { row in
+      of: transactions.flatMap { journal.journal.writtenRows(of: $0) }.map { row in
         (journal.journal.postings.rows[row].account, journal.amounts(ofPosting: row))
       })
   }

@@ -77,7 +77,7 @@ public struct NearMiss: Sendable {
   /// Whether its amount is so far from the expected one that it's rather another payment to the same payee.
   public let isFar: Bool
   /// How far it is from being one; only comparable with other near misses.
-  let cost: Int
+  public let cost: Int
 }
 
 /// The transactions that are occurrences without a link, each for one slot at most.

@@ -55,7 +55,7 @@ public struct Occurrence: Sendable {
   ///
   /// - Complexity: O(n) in the bytes of a recorded entry.
   public func allExceptions(in journal: ParsedJournal) -> [OccurrenceField] {
-    let edited = link?.exceptions(in: journal) ?? []
+    let edited = link?.editedFields(in: journal) ?? []
     return Set(exceptions + edited).sorted()
   }
 

@@ -188,7 +188,7 @@ struct OccurrenceMatcher {
     return Wanted(
       template: index, likes: [index], payee: PayeeWords(template.payee),
       accounts: (template.postings + others).map(\.account.value),
-      begin: slot.adding(
+      begin: template.firstPossibleDay.adding(
         days: -plan.lateDays[index] - (includesOpenEntries ? Self.nearbyDays : 0)),
       amounts: isConstant ? amounts(of: Place(template: index, slot: slot)) : nil,
       tolerance: template.match.amount?.value)

@@ -2,6 +2,12 @@ public import Dates
 public import Definitions
 
 extension Template {
+  /// The first day that an occurrence can have: a shift or an exception can move one before the start.
+  var firstPossibleDay: CivilDate {
+    let shifted = schedule.start.adding(days: -schedule.calendar.reach(of: shift))
+    return exceptions.values.compactMap { $0.date?.value }.reduce(shifted, min)
+  }
+
   /// Whether the template produces virtual occurrences.
   public var isActive: Bool { status.value == .active }
 

@@ -51,9 +51,21 @@ public struct ChangeRefusal: Error {
     case .misread(let key)?:
       self.init(misreading: "the entry of \(key)", by: "alias", before.journal, changes)
     case nil:
+      let twice = Self.duplicates(in: changed).newErrors(since: Self.duplicates(in: book))
+      if !twice.isEmpty {
+        self.init(causing: twice, in: "journal")
+        return
+      }
       if expectation.isMeant(after.journal) { return nil }
       self.init(misreading: "the entry", by: "decimal-mark", before.journal, changes)
     }
+  }
+
+  /// Two entries for one occurrence. Reports only warn of them, because both may be there to be decided about.
+  private static func duplicates(in book: Book) -> [Diagnostic] {
+    let journal = book.journal.journal
+    return LinkTable(journal).diagnostics(book.definitions, journal)
+      .filter { $0.code == .occurrenceDuplicate }.map(\.asError)
   }
 
   private init(changing foreign: SourceFile) {

@@ -248,7 +248,7 @@ extension Generation.Request {
   public func firstDay(_ plan: Plan) -> CivilDate {
     let wanted = plan.definitions.templates.indices.filter { templates?.contains($0) ?? true }
     return wanted.map { index in
-      max(firstDay(of: index, plan), plan.definitions.templates[index].schedule.start)
+      max(firstDay(of: index, plan), plan.definitions.templates[index].firstPossibleDay)
     }.min() ?? plan.today
   }
 }

@@ -11,14 +11,20 @@ extension ChangeSet {
   mutating func setFingerprint(
     _ fingerprint: Fingerprint, of transaction: TransactionID, in journal: ParsedJournal
   ) {
+    setLinkTag("as", to: fingerprint.text, of: transaction, in: journal)
+  }
+
+  /// Gives a tag of an entry's link another value, or adds it after the occurrence.
+  mutating func setLinkTag(
+    _ name: String, to value: String, of transaction: TransactionID, in journal: ParsedJournal
+  ) {
     let tags = journal.syntax(of: transaction).comments.flatMap { journal.tagNames(in: $0.span) }
-    if let tag = tags.first(where: { $0.name == "as" }) {
+    if let tag = tags.first(where: { $0.name == name }) {
       // A tag without a value ends after its colon.
       tag.value.isEmpty
-        ? insert(" \(fingerprint.text)", at: tag.span.end + 1)
-        : replace(tag.value, with: fingerprint.text)
+        ? insert(" \(value)", at: tag.span.end + 1) : replace(tag.value, with: value)
     } else if let tag = tags.first(where: { $0.name == "occurrence" }) {
-      insert(", as: \(fingerprint.text)", at: tag.value.end)
+      insert(", \(name): \(value)", at: tag.value.end)
     }
   }
 

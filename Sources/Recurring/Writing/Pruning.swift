@@ -5,8 +5,7 @@ import Edits
 public import Journal
 public import SourceText
 
-/// Open entries whose slots are no longer in the plan: the template ended, skips the slot, is paused, or
-/// has another schedule.
+/// Open entries whose slots are no longer in the plan: the template ended, skips the slot, or has another schedule.
 public struct Pruning: Sendable {
   /// The edits.
   public private(set) var change = ChangeSet()
@@ -17,7 +16,7 @@ public struct Pruning: Sendable {
   /// The occurrences whose entries stay, and why.
   public private(set) var kept: [(key: OccurrenceKey, reason: String)] = []
 
-  /// Plans the removals. Entries that were edited by hand or are done stay.
+  /// Plans the removals. Entries that were edited by hand, with ticked items, or done stay.
   ///
   /// - Parameters:
   ///   - templates: The templates; nil for all.
@@ -30,15 +29,11 @@ public struct Pruning: Sendable {
       where !template.schedule.isSlot(slot) {
         for link in links where link.status == .pending {
           let key = OccurrenceKey(template: template.id.value, slot: slot)
-          let exceptions = link.exceptions(in: journal)
-          if let reason = journal.reasonToLeave(link.transaction) {
+          if let reason = link.reasonToKeep(in: journal) {
             kept.append((key, reason))
-          } else if exceptions.isEmpty {
+          } else {
             removed.append(key)
             transactions.insert(link.transaction)
-          } else {
-            let fields = exceptions.map(\.name).joined(separator: ", ")
-            kept.append((key, "it was edited by hand (\(fields))"))
           }
         }
       }
