@@ -21,7 +21,7 @@ extension Quantity {
 
   /// The result of a computation on numbers that have room.
   ///
-  /// - Precondition: The numbers have passed ``requireRoom(for:)``, or the same was computed before.
+  /// - Precondition: The numbers have passed ``requireRoom(for:)``, or the same computation has succeeded before.
   public static func inRoom<Result>(_ compute: () throws(QuantityError) -> Result) -> Result {
     do throws(QuantityError) {
       return try compute()

@@ -105,7 +105,7 @@ struct Configuration {
     }
     guard preferences.diagnostics.isEmpty else {
       session.append(preferences.diagnostics, sources: preferences.sources)
-      session.say("florin: -n ignores the configuration")
+      session.say("florin: to ignore the configuration, add -n")
       throw .findings
     }
     return preferences
@@ -124,7 +124,7 @@ extension Configuration {
       session.append(
         [.unusableOptions(added, of: Florin.name(of: typed.path), error.mistake.message)],
         sources: preferences.sources)
-      session.say("florin: -n ignores the configuration")
+      session.say("florin: to ignore the configuration, add -n")
       throw Failure(status: .usage)
     }
   }

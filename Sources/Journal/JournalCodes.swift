@@ -60,6 +60,12 @@ extension DiagnosticCode {
 
     Write `1200,50`. In journals, florin reads such a number as hledger does, with a warning
     (`amount.groups`).
+
+    If the journal declares no decimal mark, and no amount of the commodity has a comma as its decimal
+    mark, `1,300` can be 1300 or 1.3. In journals, that's a warning (`amount.lone-comma`). Declare what
+    commas mean:
+
+        decimal-mark .
     """)
 
   static let amountGroups = DiagnosticCode(
@@ -304,6 +310,9 @@ extension DiagnosticCode {
     """
     Inside an entry, only `;` starts a comment. A line that starts with `#` is a posting to an account
     whose name starts with `#`.
+
+    A block comment ends with `end comment`, alone on its line. `end coment` or `endcomment` doesn't
+    end it, so everything below is part of the comment.
     """)
 
   static let lotInvalid = DiagnosticCode(

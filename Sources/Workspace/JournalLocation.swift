@@ -24,6 +24,7 @@ public struct JournalLocation: Sendable {
 
   /// What to do if one of them doesn't exist.
   public var advice: String {
+    if reason == Self.option { return "check the name" }
     if let book { return "correct 'journal:' in \(book.name), or name a journal with -f FILE" }
     if let silentBook {
       return "\(silentBook.name) doesn't name a journal: add 'journal: main.journal' to it"

@@ -99,7 +99,7 @@ struct AddOnTerminalTests {
       Date [2024-06-15]: 2024-06-1
       Description: 家賃 Ca-fe\u{301}
       Account 1: Assets:Bank:家賃
-      Amount 1 [the rest]: 100
+      Amount 1: 100
       Account 2:
       florin: error: nothing was added
       [1] as it was

@@ -326,7 +326,7 @@ import Testing
       2,2024-02-02,,Kauf Bäckerei,cash,-6.50 CHF,143.75 CHF
       $ florin -f gone.ofx balance
       florin: error: there is no journal 'gone.ofx' (-f)
-         = help: name one with -f FILE or in $LEDGER_FILE
+         = help: check the name
       [66]
       """#.replacing("FIXTURES", with: fixtures),
       [

@@ -35,7 +35,7 @@ import Testing
       #"""
       $ florin -f files balance
       florin: error: there is no journal 'files' (-f)
-         = help: name one with -f FILE or in $LEDGER_FILE
+         = help: check the name
       [66]
       $ florin -f balance
       florin: error: no command given, because 'balance' is the value of -f

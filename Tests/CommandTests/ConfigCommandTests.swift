@@ -185,7 +185,7 @@ import Testing
       ~/.config/florin/config.yaml:9:9: error: this is a mapping, but should be a text [definition.value]
       9 |   list: {a: b}
         |         ^^^^^^
-      florin: -n ignores the configuration
+      florin: to ignore the configuration, add -n
       [1]
       $ HOME=$PWD florin balance -n -N food
                      5 EUR  expenses:food:bread
@@ -218,7 +218,7 @@ import Testing
       2 |   balance: --tre --depht 2
         |                  ^^^^^^^
         = help: 'florin balance --help' lists its options
-      florin: -n ignores the configuration
+      florin: to ignore the configuration, add -n
       [64]
       $ HOME=$PWD florin config
       color            auto             the default
@@ -267,7 +267,7 @@ import Testing
       2 | --tree "open
         |        ^
         = help: close it in the same line
-      florin: -n ignores the configuration
+      florin: to ignore the configuration, add -n
       [1]
       $ printf 'junk\n-f x.journal\n[balance\n--tree\n' > bad.conf; florin balance --conf bad.conf
       bad.conf:1:1: error: 'junk' isn't an option, so it can't be for all commands [definition.value]
@@ -278,7 +278,7 @@ import Testing
       3 | [balance
         | ^^^^^^^^
         = help: write it as [balance]
-      florin: -n ignores the configuration
+      florin: to ignore the configuration, add -n
       [1]
       """#, files: Self.files)
   }
@@ -344,14 +344,14 @@ import Testing
       3 | -b
         | ^^
         = help: 'florin balance --help' lists its options
-      florin: -n ignores the configuration
+      florin: to ignore the configuration, add -n
       [64]
       $ florin balance --conf c.conf -f main.journal
       c.conf:3:1: error: these options can't be used with 'balance': -b needs a value [definition.value]
       3 | -b
         | ^^
         = help: 'florin balance --help' lists its options
-      florin: -n ignores the configuration
+      florin: to ignore the configuration, add -n
       [64]
       """#, files: Self.files)
   }
@@ -399,7 +399,7 @@ import Testing
       2 | colour: blue
         | ^^^^^^
         = help: did you mean 'color'?
-      florin: -n ignores the configuration
+      florin: to ignore the configuration, add -n
       [1]
       """#, files: Self.files)
   }
@@ -440,7 +440,7 @@ import Testing
       2 |   balance: -N --begin
         |               ^^^^^^^
         = help: 'florin balance --help' lists its options
-      florin: -n ignores the configuration
+      florin: to ignore the configuration, add -n
       [64]
       """#, files: Self.files)
   }
@@ -537,7 +537,7 @@ import Testing
       1 | aliases: {one: two -N, two: three, three: two, four: four, five: balance -N, six: five b}
         |                                                      ^^^^
         = help: 'florin --help' lists the commands
-      florin: -n ignores the configuration
+      florin: to ignore the configuration, add -n
       [1]
       $ sed -i 's/four: four, //' a.yaml; florin --conf a.yaml six; florin --conf a.yaml one
                         -3  b
@@ -557,7 +557,7 @@ import Testing
       4 | = balance
         | ^
         = help: such as: food = balance expenses:food
-      florin: -n ignores the configuration
+      florin: to ignore the configuration, add -n
       [1]
       """#,
       files: [

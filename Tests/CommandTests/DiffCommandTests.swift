@@ -102,7 +102,7 @@ import Testing
       [64]
       $ florin diff -f main.journal -f gone.journal assets:bank
       florin: error: there is no journal 'gone.journal' (-f)
-         = help: name one with -f FILE or in $LEDGER_FILE
+         = help: check the name
       [66]
       """#, files: Self.files)
   }

@@ -56,7 +56,7 @@ import Testing
             Assets:bank:
       # yaml-language-server: $schema=florin.schema.json
       # Your monthly budget: 'florin budget' compares it with what you spent.
-      # Replace the zeros with your amounts; 'florin unbudgeted --suggest 3' suggests some.
+      # Replace the zeros with your amounts; 'florin budget --suggest 3' suggests some.
       budgets:
         household:
           default: true

@@ -143,7 +143,7 @@ import Testing
       #"""
       $ florin -f nothing.journal bal
       florin: error: there is no journal 'nothing.journal' (-f)
-         = help: name one with -f FILE or in $LEDGER_FILE
+         = help: check the name
       [66]
       $ florin -f . bal
       florin: error: '.' is a folder [file.unreadable]

@@ -154,7 +154,7 @@ import Testing
       [1]
       $ florin -f other.csv balance
       florin: error: there is no journal 'other.csv' (-f)
-         = help: name one with -f FILE or in $LEDGER_FILE
+         = help: check the name
       [66]
       $ cp bank.csv other.csv; florin -f other.csv balance
       florin: error: there are no rules for 'other.csv' [import.unread]
@@ -278,7 +278,7 @@ import Testing
       [1]
       $ florin -f timedot: balance
       florin: error: there is no journal 'timedot:' (-f)
-         = help: name one with -f FILE or in $LEDGER_FILE
+         = help: check the name
       [66]
       $ mkdir a.csv; florin -f a.csv balance
       florin: error: 'a.csv' can't be read: it is a folder [import.unread]

@@ -17,7 +17,7 @@ import Testing
       $ florin bal nonsense: -f none -o kept.txt; [ -e kept.txt ] || echo nothing written
       nothing written
       florin: error: there is no journal 'none' (-f)
-         = help: name one with -f FILE or in $LEDGER_FILE
+         = help: check the name
       """#, files: Sample.files)
   }
 

@@ -60,7 +60,7 @@ import Testing
       florin: would delete .florin-TOKEN-0, left by an interrupted change
       florin: nothing written: add --write
       $ florin recover --write
-      florin: finished an interrupted change of main.journal, 2025.journal
+      florin: finished an interrupted change of main.journal, 2025.journal, which 'florin undo' can't take back
       $ ls -A . $XDG_STATE_HOME/florin/changes | sed "s|$PWD||"
       .:
       2025.journal
@@ -79,7 +79,7 @@ import Testing
     try check(
       #"""
       $ florin rename expenses:more expenses:less --write
-      florin: finished an interrupted change of main.journal, 2025.journal
+      florin: finished an interrupted change of main.journal, 2025.journal, which 'florin undo' can't take back
       florin: renamed expenses:more to expenses:less in 2 postings and 0 places of the definitions
       $ florin balance -Nq expenses; ls -A
                  22.50 EUR  expenses:groceries
@@ -96,7 +96,7 @@ import Testing
       florin: error: '2025.journal' was edited after a change of it was interrupted: florin's version is '.florin-TOKEN-1'
          = help: keep yours: rm .florin-TOKEN-1, or take florin's: mv .florin-TOKEN-1 2025.journal; then: florin recover --write
       $ rm .florin-*-1; florin recover --write
-      florin: finished an interrupted change of main.journal, 2025.journal
+      florin: finished an interrupted change of main.journal, 2025.journal, which 'florin undo' can't take back
       florin: '2025.journal' stays as it is: its new version no longer exists
       $ tail -n 1 2025.journal; florin balance -Nq expenses; ls -A
       ; mine
@@ -118,7 +118,7 @@ import Testing
          = help: keep yours: rm .florin-TOKEN-0, or take florin's: mv .florin-TOKEN-0 main.journal; then: florin recover --write
       $ tail -n 1 main.journal; rm .florin-*-0; florin recover --write
       ; mine
-      florin: finished an interrupted change of main.journal, 2025.journal
+      florin: finished an interrupted change of main.journal, 2025.journal, which 'florin undo' can't take back
       florin: 'main.journal' stays as it is: its new version no longer exists
       $ tail -n 1 main.journal; florin balance -Nq expenses; ls -A
       ; mine
@@ -141,7 +141,7 @@ import Testing
       $ for i in .florin-*-1; do rm $i; mkfifo $i; done; florin recover -w 2>&1 | sed 's/[0-9a-f]\{16\}/TOKEN/'
       florin: error: an interrupted change names '.florin-TOKEN-1', but it isn't an ordinary file; nothing was changed
       $ for i in .florin-*-1; do rm $i; mv kept $i; done; florin recover -w
-      florin: finished an interrupted change of main.journal, 2025.journal
+      florin: finished an interrupted change of main.journal, 2025.journal, which 'florin undo' can't take back
       """#)
   }
 
@@ -161,7 +161,7 @@ import Testing
                   3.00 EUR  expenses:more
       2025.journal
       main.journal
-      florin: finished an interrupted change of moved/main.journal, moved/2025.journal
+      florin: finished an interrupted change of moved/main.journal, moved/2025.journal, which 'florin undo' can't take back
       """#)
   }
 

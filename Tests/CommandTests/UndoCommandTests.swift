@@ -90,7 +90,7 @@ import Testing
       $ florin redo -w; florin redo -w; florin redo
       florin: redid change 1 of 2024-02-01: florin generate --today 2024-02-01 -w
       florin: redid change 2 of 2024-02-02: florin rename expenses:fun expenses:leisure --today 2024-02-02 -w
-      florin: error: there is no change to make again
+      florin: error: there is no change to redo
       [1]
       $ florin balance -N
                -922.00 EUR  assets:bank
@@ -154,7 +154,7 @@ import Testing
       [1]
       $ florin undo 1
       florin: error: change 1 was taken back before
-         = help: to make it again: florin redo 1
+         = help: to redo it: florin redo 1
       [1]
       $ florin redo 2
       florin: error: change 2 wasn't taken back
@@ -404,7 +404,7 @@ import Testing
       florin: error: there is no change to take back
       [1]
       $ florin redo
-      florin: error: there is no change to make again
+      florin: error: there is no change to redo
       [1]
       $ florin undo --list
       change  when  command  files  +  -  state

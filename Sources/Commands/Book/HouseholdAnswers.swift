@@ -122,7 +122,15 @@ struct HouseholdAnswers {
       [$0.name, String($0.name.split(separator: ":").last ?? "")]
         .contains { $0.lowercased() == lowered }
     }
-    if text.contains(where: \.isNumber), try journal.typedAmount(text) != nil {
+    if text.contains("=") {
+      throw .usage(
+        "'\(visible(text))' isn't an account name",
+        help: "write the name alone; its amount is the next question")
+    }
+    // `Assets:Giro 2` could be 2 of a commodity, but a name is what has a colon.
+    if text.contains(where: \.isNumber), !text.contains(":"),
+      try journal.typedAmount(text) != nil
+    {
       throw .usage(
         "'\(visible(text))' is an amount: name its account first",
         help: "write ACCOUNT=AMOUNT, such as \(part.offers[0].name)=\(text)")

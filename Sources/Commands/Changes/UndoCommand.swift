@@ -56,7 +56,7 @@ struct UndoCommand: WritingCommand {
     guard wanted.undone == nil else {
       throw Failure(
         status: .findings, message: "change \(wanted.number) was taken back before",
-        help: "to make it again: florin redo \(wanted.number)")
+        help: "to redo it: florin redo \(wanted.number)")
     }
     try session.carryOut(.back, wanted, among: changes, of: history)
   }
@@ -94,7 +94,7 @@ struct RedoCommand: WritingCommand {
       number == nil
       ? undone.max { ($0.undone ?? 0) < ($1.undone ?? 0) }
       : changes.first { $0.number == number }
-    guard let wanted else { throw .noChange(number, undone.isEmpty, "make again") }
+    guard let wanted else { throw .noChange(number, undone.isEmpty, "redo") }
     if number == nil,
       let damaged = invalid.last(where: { $0.undone ?? 0 > wanted.undone ?? 0 })
     {

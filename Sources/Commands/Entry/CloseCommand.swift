@@ -106,6 +106,10 @@ struct CloseCommand: BookCommand {
         help: "drop intervals such as -M, and --depth")
     }
     options.day = facts.closingDay
+    if closeAcct == nil {
+      options.closingAccount = facts.journal.journal.usualAccount(of: kind)
+      if openAcct == nil { options.openingAccount = options.closingAccount }
+    }
     options.tagValue = tagValue ?? usualTagValue(session)
     var balance = BalanceReport.Options()
     balance.isExact = true
@@ -150,7 +154,7 @@ struct CloseCommand: BookCommand {
   private func options(on day: CivilDate) throws(Failure) -> Closing.Options {
     var options = Closing.Options(on: day)
     options.kind = kind
-    options.closingAccount = closeAcct ?? kind.usualAccount
+    options.closingAccount = closeAcct ?? kind.usualAccount()
     options.openingAccount = openAcct ?? options.closingAccount
     options.closingDescription = closeDesc
     options.openingDescription = openDesc
@@ -249,5 +253,18 @@ extension QueriedJournal {
     if let day = span.lastDay { return day }
     let yesterday = today.adding(days: -1)
     return max(yesterday, PostingSelection().dateSpan(of: journal).lastDay ?? yesterday)
+  }
+}
+
+extension ParsedJournal {
+  /// The account that usually takes what is closed: the one that the journal has, or otherwise one below its equity.
+  fileprivate func usualAccount(of kind: ClosingKind) -> String {
+    let types = AccountTypes(self)
+    let equity = accounts.ids.filter { types.type(of: $0) == .equity }
+    let names = equity.map { accounts.name(of: $0) }
+    let ending = kind.usualAccount(below: "")
+    if let known = names.first(where: { $0.hasSuffix(ending) }) { return known }
+    let top = equity.first { accounts.parent(of: $0) == AccountTable.none }
+    return kind.usualAccount(below: top.map { accounts.name(of: $0) } ?? "equity")
   }
 }

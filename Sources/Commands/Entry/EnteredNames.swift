@@ -63,7 +63,7 @@ extension ParsedJournal {
       // With `--new-account`, the text doesn't mean an account of which it's only a part.
       let lowered = text.lowercased()
       let names = namedAccounts.map { accounts.name(of: $0) }
-      if let same = names.first(where: { $0 == text }) { return same }
+      if let same = names.first(where: { $0.isExactly(text) }) { return same }
       if let same = names.first(where: { $0.lowercased() == lowered }) { return same }
       return try newAccountName(text, policy)
     }

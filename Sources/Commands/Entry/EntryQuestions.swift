@@ -189,7 +189,13 @@ struct EntryQuestions {
       let price = cost.map { " \($0.isTotal ? "@@" : "@") \(commodities.format($0.amount))" }
       return " [\(commodities.format(amount))\(price ?? "")]"
     }
-    while let answer = dialogue.ask("Amount \(number)\(shown ?? " [the rest]"):") {
+    while let answer = dialogue.ask(
+      "Amount \(number)\(shown ?? (number > 1 ? " [the rest]" : "")):")
+    {
+      if answer.isEmpty, usual == nil, number == 1 {
+        dialogue.say("the first posting needs an amount; a later one can take the rest")
+        continue
+      }
       if answer.isEmpty { return .some(usual) }
       do throws(Failure) {
         guard var entered = try journal.enteredWithCost(answer, in: commodity) else {

@@ -189,5 +189,5 @@ extension ColumnBuilder {
 
 extension String {
   /// Whether the first digit is a zero, so that nobody would group the digits: `0.333`.
-  fileprivate var beginsWithZero: Bool { first { ("0"..."9").contains($0) } == "0" }
+  var beginsWithZero: Bool { first { ("0"..."9").contains($0) } == "0" }
 }

@@ -184,15 +184,24 @@ extension ParsedJournal {
       ?? (commodity == CommodityTable.none ? commodities.onlyDecimalMark : nil)
   }
 
-  /// The error for `1200.50` if the decimal mark is a comma: a point would group digits, but not
-  /// two of them. In a journal such numbers are read as hledger reads them.
+  /// The error for `1200.50` if the decimal mark is a comma: a point would group digits, but not two of them. The same
+  /// for `1,300` if nothing says what a comma means. In a journal such numbers are read as hledger reads them.
   private func misplacedMark(of written: WrittenAmount, in file: SourceFile) -> Diagnostic? {
     let symbol = file.bytes(written.symbol)
-    let commodity = symbol.isEmpty ? closingState.defaultCommodity : commodities.find(symbol)
-    let rule = decimalMark(of: commodity ?? CommodityTable.none)
-    guard let rule, written.number.hasLoneGroup(under: rule) else { return nil }
-    return .misplacedMark(
-      of: written, String(decoding: file.bytes(written.span), as: UTF8.self), rule: rule)
+    let commodity =
+      symbol.isEmpty
+      ? closingState.defaultCommodity ?? CommodityTable.none : commodities.find(symbol)
+    let rule =
+      commodity.map(decimalMark) ?? closingState.decimalMark ?? closingState.defaultDecimalMark
+    let text = String(decoding: file.bytes(written.span), as: UTF8.self)
+    guard let rule else {
+      let (number, comma) = (written.number, UInt8(ascii: ","))
+      let isUsual = commodity.map { commodities.style(of: $0).decimalMark == comma } ?? false
+      return number.marks == .lone && number.digitsAfterMark == 3 && number.lastMark == comma
+        && !isUsual && !text.beginsWithZero ? .unclearComma(of: written, text) : nil
+    }
+    guard written.number.hasLoneGroup(under: rule) else { return nil }
+    return .misplacedMark(of: written, text, rule: rule)
   }
 
   private mutating func meaning(
@@ -235,6 +244,16 @@ extension Diagnostic {
       .amountDecimalMark, "'\(mark)' groups digits here, three at a time", at: written.span,
       help: [
         "the decimal mark of the journal is '\(wanted)': write \(text.replacing(mark, with: wanted))"
+      ])
+  }
+
+  /// A comma that may be the decimal mark or group digits.
+  fileprivate static func unclearComma(of written: WrittenAmount, _ text: String) -> Self {
+    Diagnostic(
+      .amountDecimalMark, "this comma can be a decimal mark or group digits", at: written.span,
+      help: [
+        "if it groups digits, write \(text.replacing(",", with: "")); if it's the decimal mark, write "
+          + text.replacing(",", with: ".")
       ])
   }
 

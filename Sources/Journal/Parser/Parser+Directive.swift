@@ -247,7 +247,9 @@ extension Parser {
     } else if skipWord("tag") {
       skipLine()
     } else {
-      events.report(.endIncomplete(at: lineSpan(from: at).union(word), isApply: false))
+      let line = lineSpan(from: at).union(word)
+      events.report(
+        skipWord("comment") ? .commentNotBegun(at: line) : .endIncomplete(at: line, isApply: false))
       skipLine()
     }
   }
@@ -287,10 +289,27 @@ extension Parser {
       return skipLine()
     }
     skipLine()
+    var nearlyEnd: ByteSpan?
     while at < fileEnd {
+      let line = at
       if skipWord("end"), skipWord("comment"), isAtLineEnd { return skipLine() }
+      if nearlyEnd == nil, isNearlyCommentEnd(line) { nearlyEnd = lineSpan(from: line) }
       skipLine()
     }
+    // A comment may reach the end of the file, but then nobody wanted to end it.
+    if let nearlyEnd { events.report(.commentNotEnded(at: nearlyEnd, by: word)) }
+  }
+
+  /// Whether a line is `end comment`, but for its spelling: `end coment`, `endcomment`, `End comment  ; of March`.
+  private func isNearlyCommentEnd(_ line: UnsafePointer<UInt8>) -> Bool {
+    var letters: [UInt8] = []
+    for byte in UnsafeBufferPointer(start: line, count: min(fileEnd - line, 40)) {
+      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: ";") { break }
+      let lowered = byte | 0x20
+      if (0x61...0x7A).contains(lowered) { letters.append(lowered) }
+    }
+    guard letters.starts(with: "end".utf8), letters.count <= 12 else { return false }
+    return letters.dropFirst(3).starts(with: "com".utf8)
   }
 
   // MARK: - Parts
@@ -386,6 +405,20 @@ extension Diagnostic {
         ? "'end apply' must be followed by 'account'"
         : "'end' must be followed by 'apply account', 'aliases' or 'comment'", at: span,
       help: ["write 'end apply account', 'end aliases' or, to end a comment, 'end comment'"])
+  }
+
+  fileprivate static func commentNotBegun(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .directiveInvalid, "no block comment is open here", at: span,
+      help: ["remove the line, or write 'comment' alone on a line where the comment begins"])
+  }
+
+  fileprivate static func commentNotEnded(at span: ByteSpan, by word: ByteSpan) -> Self {
+    Diagnostic(
+      .lineSuspicious,
+      "this line doesn't end the block comment, which goes on to the end of the file",
+      at: span, notes: [.init("the comment begins here", at: word)],
+      help: ["write 'end comment' alone on the line"])
   }
 
   fileprivate static func applyIncomplete(at span: ByteSpan) -> Self {

@@ -32,7 +32,7 @@ public struct Closing {
     /// Makes the options of `close` without flags, for a closing day.
     public init(on day: CivilDate) {
       self.day = day
-      closingAccount = ClosingKind.close.usualAccount
+      closingAccount = ClosingKind.close.usualAccount()
       openingAccount = closingAccount
     }
   }

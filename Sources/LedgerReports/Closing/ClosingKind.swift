@@ -54,7 +54,10 @@ public enum ClosingKind: String, CaseIterable, Sendable {
   }
 
   /// The account that usually takes what is closed.
-  public var usualAccount: String {
-    self == .retain ? "equity:retained earnings" : "equity:opening/closing balances"
+  ///
+  /// - Parameter equity: The parent of the journal's equity accounts.
+  /// - Returns: Its name.
+  public func usualAccount(below equity: String = "equity") -> String {
+    self == .retain ? "\(equity):retained earnings" : "\(equity):opening/closing balances"
   }
 }

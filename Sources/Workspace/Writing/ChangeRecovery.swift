@@ -200,7 +200,8 @@ public struct ChangeRecovery: Sendable {
       for pending in found {
         let steps = try finish(pending, book: book)
         let names = pending.targets.map(shown).joined(separator: ", ")
-        remarks.append("finished an interrupted change of \(names)")
+        remarks.append(
+          "finished an interrupted change of \(names), which 'florin undo' can't take back")
         remarks += steps
       }
       for folder in book.inByteOrder() { remarks += try clear(folder) }
