@@ -164,14 +164,6 @@ import Testing
           Assets:Savings       25.00 EUR  ; id: row/0kdcrps1812
           Income:Salary       -25.00 EUR  ; source: rule/interest #skra
       florin: added 2 transactions
-      2024-06-10 * Standing order
-          Assets:Checking      -25.00 EUR  ; id: row/0kdcaqjkr82
-          Assets:Savings        25.00 EUR  ; source: rule/saving #2xw7, id: row/0kdj0fphkr2, date: 2024-06-16
-
-      2024-06-10 * Interest credit
-          Assets:Savings       25.00 EUR  ; id: row/0kdcrps1812
-          Income:Salary       -25.00 EUR  ; source: rule/interest #skra
-      florin: added 2 transactions
       """,
       files: Self.files(
         [
@@ -189,14 +181,6 @@ import Testing
     try check(
       """
       $ florin import -q -w && tail -n +7 main.journal
-      2024-06-07 * Standing order
-          Assets:Checking      -25.00 EUR  ; id: row/0kd9aqjkr82
-          Assets:Savings        25.00 EUR  ; source: rule/saving #2xw7
-
-      2024-06-08 * Standing order
-          Assets:Checking      -25.00 EUR  ; id: row/0kdaaqjkr82
-          Assets:Savings        25.00 EUR  ; source: rule/saving #2xw7, id: row/0kdf0fphkr2, date: 2024-06-13
-      florin: added 2 transactions
       2024-06-07 * Standing order
           Assets:Checking      -25.00 EUR  ; id: row/0kd9aqjkr82
           Assets:Savings        25.00 EUR  ; source: rule/saving #2xw7

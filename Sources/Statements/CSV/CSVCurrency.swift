@@ -15,10 +15,8 @@ enum CSVCurrency {
 
   private static let codes: Set<String> = [
     "AED", "AUD", "BGN", "BRL", "CAD", "CHF", "CNY", "CZK", "DKK", "EUR", "GBP", "HKD", "HUF",
-    "IDR",
-    "ILS", "INR", "ISK", "JPY", "KRW", "MXN", "MYR", "NOK", "NZD", "PHP", "PLN", "RON", "RUB",
-    "SAR",
-    "SEK", "SGD", "THB", "TRY", "TWD", "UAH", "USD", "ZAR",
+    "IDR", "ILS", "INR", "ISK", "JPY", "KRW", "MXN", "MYR", "NOK", "NZD", "PHP", "PLN", "RON",
+    "RUB", "SAR", "SEK", "SGD", "THB", "TRY", "TWD", "UAH", "USD", "ZAR",
   ]
 
   private static let signs: [String: Set<String>] = [

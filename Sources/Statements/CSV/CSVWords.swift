@@ -35,10 +35,8 @@ enum CSVWords {
 
   private static let notTexts: Set<Substring> = [
     "bic", "swift", "iban", "blz", "bank", "bankcode", "country", "land", "landcode", "pays",
-    "pais",
-    "paese", "category", "kategorie", "categorie", "categoria", "kategoria", "kategori", "tag",
-    "tags",
-    "type", "typ", "art", "tipo",
+    "pais", "paese", "category", "kategorie", "categorie", "categoria", "kategoria", "kategori",
+    "tag", "tags", "type", "typ", "art", "tipo",
   ]
 
   /// The rank of a name with its words joined: `transactiondate`, `accountNumber`.
@@ -77,58 +75,55 @@ enum CSVWords {
     case .date:
       // In Danish, a column with this name contains the currency: `Valuta` comes after `Dato`.
       """
-      booking date,buchungstag,buchungsdatum,buchung,date posted,posted date,posting date,
-      post date,posted,data contabile,data registrazione,fecha contable,fecha operacion,
-      fecha de operacion,date comptable,date de comptabilisation,date operation,date d operation,
-      date de l operation,data operazione,data mov,data movimento,data do movimento,
-      data lancamento,data do lancamento,data da operacao,boekdatum,boekingsdatum,
-      data ksiegowania,data operacji,bokforingsdag,bokforingsdatum,bokfdag,reskontradatum,
-      bokforingsdato,bokfort dato,bogforingsdato,bogfort dato,kirjauspaiva,datum zauctovani,
-      datum zauctovani transakce,konyveles datuma,konyvelesi datum,run date,booked at,
-      clearing date,date op,completed date,transaction date,transactiedatum,date transaction,
-      txn date,tran date,trans date,trade date,date,datum,data,fecha,
-      date completed,transaction posted date,transaktionsdatum,belegdatum,kaufdatum,settlement date,
-      settle date,value date,
-      wertstellung,date valeur,fecha valor,data valuta,bokford,bokfort,bogfort,datum provedeni,
-      data lanc,islem tarihi,dato,pvm,tarih,tarih saat,valuta,created on,date created,
-      timestamp,time,date time,created
+      booking date,buchungstag,buchungsdatum,buchung,date posted,posted date,posting date,post date,
+      posted,data contabile,data registrazione,fecha contable,fecha operacion,fecha de operacion,
+      date comptable,date de comptabilisation,date operation,date d operation,date de l operation,
+      data operazione,data mov,data movimento,data do movimento,data lancamento,data do lancamento,
+      data da operacao,boekdatum,boekingsdatum,data ksiegowania,data operacji,bokforingsdag,
+      bokforingsdatum,bokfdag,reskontradatum,bokforingsdato,bokfort dato,bogforingsdato,
+      bogfort dato,kirjauspaiva,datum zauctovani,datum zauctovani transakce,konyveles datuma,
+      konyvelesi datum,run date,booked at,clearing date,date op,completed date,transaction date,
+      transactiedatum,date transaction,txn date,tran date,trans date,trade date,date,datum,data,
+      fecha,date completed,transaction posted date,transaktionsdatum,belegdatum,kaufdatum,
+      settlement date,settle date,value date,wertstellung,date valeur,fecha valor,data valuta,
+      bokford,bokfort,bogfort,datum provedeni,data lanc,islem tarihi,dato,pvm,tarih,tarih saat,
+      valuta,created on,date created,timestamp,time,date time,created
       """
     case .valueDate:
       """
       valuta,valutadatum,wertstellung,wertstellungsdatum,wertstellungstag,f valor,value date,
       value dt,date valeur,date de valeur,fecha valor,data valuta,data valor,rentedatum,
       transaction date,trans date,purchase date,kaufdatum,belegdatum,date d achat,started date,
-      umsatztag,wertstellung valuta,valuta date,date val,data waluty,valutadag,transdag,
-      valutadato,rentedato,arvopaiva,maksupaiva,datum uskutecneni transakce,tranzakcio datuma,
-      erteknap,valor tarihi
+      umsatztag,wertstellung valuta,valuta date,date val,data waluty,valutadag,transdag,valutadato,
+      rentedato,arvopaiva,maksupaiva,datum uskutecneni transakce,tranzakcio datuma,erteknap,
+      valor tarihi
       """
     case .payee:
       """
       payee,merchant name,merchant,name description,payee name,name zahlungsbeteiligter,
-      beguenstigter zahlungspflichtiger,
-      begunstigter zahlungspflichtiger,empfanger zahlungspflichtiger,auftraggeber empfanger,
-      auftraggeber empfaenger,empfanger auftraggeber,empfanger,empfaenger,
-      auftraggeber beguenstigter,auftraggeber begunstigter,beguenstigter auftraggeber,
-      begunstigter auftraggeber,zahlungspflichtiger begunstigter,zahlungspflichtiger beguenstigter,
+      beguenstigter zahlungspflichtiger,begunstigter zahlungspflichtiger,
+      empfanger zahlungspflichtiger,auftraggeber empfanger,auftraggeber empfaenger,
+      empfanger auftraggeber,empfanger,empfaenger,auftraggeber beguenstigter,
+      auftraggeber begunstigter,beguenstigter auftraggeber,begunstigter auftraggeber,
+      zahlungspflichtiger begunstigter,zahlungspflichtiger beguenstigter,
       zahlungspflichtiger empfanger,zahlungspflichtiger empfaenger,empfaenger zahlungspflichtiger,
       zahlungsempfanger zahlungspflichtiger,zahlungspflichtiger zahlungsempfanger,
       zahlungsempfanger auftraggeber,auftraggeber zahlungsempfanger,empfanger absender,
-      absender empfanger,payer payee,payee payer,sender recipient,recipient sender,
-      beguenstigter,begunstigter,zahlungsempfanger in,zahlungsempfanger,auftraggeber,
-      counterparty name,counterparty,counter party,other party,gegenpartei,gegenkonto name,
-      partnername,partner name,partner,beneficiary,beneficiary name,recipient,beneficiaire,tiers,
-      contrepartie,nom de la contrepartie,beneficiario,beneficiario ordenante,ordenante,
-      ordenante beneficiario,beneficiario ordinante,beneficiaire donneur d ordre,
-      donneur d ordre beneficiaire,nom contrepartie contient,nom contrepartie,
-      controparte,ordinante beneficiario,ordinante,naam tegenpartij,naam tegenpartij bevat,
-      naam begunstigde,begunstigde,naam tegenrekening,
-      naam omschrijving,tegenpartij,favorecido,estabelecimento,kontrahent,odbiorca,
-      nadawca odbiorca,odbiorca nadawca,avsandare mottagare,mottagare avsandare,modtager afsender,
-      afsender modtager,mottaker avsender,avsender mottaker,maksaja saaja,saaja,namn,mottagare,dane kontrahenta,tegenrekeninghouder,sender empfanger,
-      handler,haendler,name,nome,nombre,naam,nom,paid to,to from,from to,vendor,shop,navn,
-      modtager,mottaker,saaja maksaja,nimi,maksunsaaja,saajan nimi,nazev protiuctu,
-      nazev protistrany,nazev uctu protistrany,platce prijemce,partner neve,partner nev,
-      partner elnevezese
+      absender empfanger,payer payee,payee payer,sender recipient,recipient sender,beguenstigter,
+      begunstigter,zahlungsempfanger in,zahlungsempfanger,auftraggeber,counterparty name,
+      counterparty,counter party,other party,gegenpartei,gegenkonto name,partnername,partner name,
+      partner,beneficiary,beneficiary name,recipient,beneficiaire,tiers,contrepartie,
+      nom de la contrepartie,beneficiario,beneficiario ordenante,ordenante,ordenante beneficiario,
+      beneficiario ordinante,beneficiaire donneur d ordre,donneur d ordre beneficiaire,
+      nom contrepartie contient,nom contrepartie,controparte,ordinante beneficiario,ordinante,
+      naam tegenpartij,naam tegenpartij bevat,naam begunstigde,begunstigde,naam tegenrekening,
+      naam omschrijving,tegenpartij,favorecido,estabelecimento,kontrahent,odbiorca,nadawca odbiorca,
+      odbiorca nadawca,avsandare mottagare,mottagare avsandare,modtager afsender,afsender modtager,
+      mottaker avsender,avsender mottaker,maksaja saaja,saaja,namn,mottagare,dane kontrahenta,
+      tegenrekeninghouder,sender empfanger,handler,haendler,name,nome,nombre,naam,nom,paid to,
+      to from,from to,vendor,shop,navn,modtager,mottaker,saaja maksaja,nimi,maksunsaaja,saajan nimi,
+      nazev protiuctu,nazev protistrany,nazev uctu protistrany,platce prijemce,partner neve,
+      partner nev,partner elnevezese
       """
     case .payer:
       """
@@ -141,37 +136,36 @@ enum CSVWords {
       """
     case .description:
       """
-      verwendungszweck,vorgang verwendungszweck,description,transaction description,beschreibung,desc,
-      narration,narrative,particulars,transaction remarks,remarks,buchungstext,booking text,
+      verwendungszweck,vorgang verwendungszweck,description,transaction description,beschreibung,
+      desc,narration,narrative,particulars,transaction remarks,remarks,buchungstext,booking text,
       details,transaction details,libelle de l operation,libelle operation,libelle,
       libelle simplifie,communication,communications,concepto,descripcion,descrizione completa,
       descrizione operazione,descrizione,causale,descricao,historico,lancamento,detalhe,
       omschrijving,omschrijving 1,opis operacji,opis transakcji,tytul,opis,beskrivning,rubrik,
       transaktion,beschreibung1,beschreibung 1,description 1,avisierungstext,label,buchungsdetails,
-      buchungsinformation,
-      umsatztext,bezeichnung,text,title,titulo,detail,memo,transaction,what,reference,category,beskrivelse,
-      forklaring,tittel,tekst,selitys,otsikko,popis transakce,popis,oznaceni operace,
-      zprava pro prijemce,kozlemeny,aciklama,movimiento,transactie,operacion,operazione,operacao,
-      operation,comercio
+      buchungsinformation,umsatztext,bezeichnung,text,title,titulo,detail,memo,transaction,what,
+      reference,category,beskrivelse,forklaring,tittel,tekst,selitys,otsikko,popis transakce,popis,
+      oznaceni operace,zprava pro prijemce,kozlemeny,aciklama,movimiento,transactie,operacion,
+      operazione,operacao,operation,comercio
       """
     case .note:
       """
       memo,original description,extended description,notes,note,mededelingen,omschrijving 2,
       observaciones,mas datos,descrizione estesa,informations complementaires,zahlungszweck,
-      mitteilung,message,payment reference,tytul,beschreibung2,beschreibung3,melding,besked,
-      viesti,zprava pro prijemce,poznamka,purpose,payment details,remittance information,betreff,
-      zweck,verwendung,notiz,info,notifications,description 2,description2,beschreibung 2,
-      beschreibung 3,concepto ampliado,descripcion ampliada,communication,communications,label,action
+      mitteilung,message,payment reference,tytul,beschreibung2,beschreibung3,melding,besked,viesti,
+      zprava pro prijemce,poznamka,purpose,payment details,remittance information,betreff,zweck,
+      verwendung,notiz,info,notifications,description 2,description2,beschreibung 2,beschreibung 3,
+      concepto ampliado,descripcion ampliada,communication,communications,label,action
       """
     case .amount:
       """
       amount,betrag,umsatz,importe,montant,valor,importo,bedrag,bedrag eur,kwota,belopp,quantia,
-      transaction amount,amount total,net amount,net,netto,nettobetrag,billing amount,valor r,amount eur,betrag eur,
-      umsatz in eur,montant de l operation,montant operation,kwota operacji,kwota transakcji,
-      kwota transakcji waluta rachunku,credit debit amount,value,sum,summe,gross,gross amount,
-      brutto,bruttobetrag,importe bruto,montant brut,importo lordo,valor bruto,montante,belob,
-      belop,maara,castka,castka v mene uctu,castka transakce,objem,osszeg,tutar,islem tutari,
-      summa
+      transaction amount,amount total,net amount,net,netto,nettobetrag,billing amount,valor r,
+      amount eur,betrag eur,umsatz in eur,montant de l operation,montant operation,kwota operacji,
+      kwota transakcji,kwota transakcji waluta rachunku,credit debit amount,value,sum,summe,gross,
+      gross amount,brutto,bruttobetrag,importe bruto,montant brut,importo lordo,valor bruto,
+      montante,belob,belop,maara,castka,castka v mene uctu,castka transakce,objem,osszeg,tutar,
+      islem tutari,summa
       """
     case .fee:
       """
@@ -182,30 +176,28 @@ enum CSVWords {
     case .moneyIn:
       """
       credit,haben,gutschrift,credit amount,credits,deposit,deposits,deposit amt,deposit amount,
-      money in,paid in,paid in amount,received,credit montant,montant credit,recettes,abono,
-      abonos,haber,ingreso,ingresos,accrediti,avere,entrate,entrata,credito,creditos,entradas,
-      entrada,bijschrijving,uznania,insattning,eingang,einnahmen,einnahme,einzahlung,
-      einzahlungen,inflow,receipts,zahlungseingang,bij,cr,inn pa konto,inn,ind,insattningar,
-      jovairas,alacak
+      money in,paid in,paid in amount,received,credit montant,montant credit,recettes,abono,abonos,
+      haber,ingreso,ingresos,accrediti,avere,entrate,entrata,credito,creditos,entradas,entrada,
+      bijschrijving,uznania,insattning,eingang,einnahmen,einnahme,einzahlung,einzahlungen,inflow,
+      receipts,zahlungseingang,bij,cr,inn pa konto,inn,ind,insattningar,jovairas,alacak
       """
     case .moneyOut:
       """
       debit,soll,belastung,lastschrift,debit amount,debits,withdrawal,withdrawals,withdrawal amt,
       withdrawal amount,money out,paid out,paid out amount,spent,debit montant,montant debit,
       depenses,cargo,cargos,debe,gasto,gastos,addebiti,dare,uscite,uscita,debito,debitos,saidas,
-      saida,afschrijving,obciazenia,uttag,ausgang,ausgaben,ausgabe,auszahlung,auszahlungen,
-      outflow,payments,zahlungsausgang,af,dr,ut fra konto,ut,ud,terheles,borc
+      saida,afschrijving,obciazenia,uttag,ausgang,ausgaben,ausgabe,auszahlung,auszahlungen,outflow,
+      payments,zahlungsausgang,af,dr,ut fra konto,ut,ud,terheles,borc
       """
     case .direction:
       """
       af bij,soll haben,soll haben kennzeichen,s h,credit debit indicator,debit credit indicator,
-      debit credit,credit debit,dr cr,cr dr,drcr,crdr,d c,c d,sens,credit or debit,
-      debit or credit,debit kredit,kredit debit,debet kredit,kredit debet,debet credit,dare avere,
-      d a,debe haber,cargo abono,debito credito,credito debito,bij af,haben soll,s h kennzeichen,
-      soll haben kz,s h kz,inn ut,ind ud,otto pano,borc alacak,terheles jovairas,
-      obciazenie uznanie,in out,money in out,sign,vorzeichen,segno,signe,signo,sinal,teken,znak,
-      tecken,fortegn,etumerkki,znamenko,elojel,isaret,
-      transaction type,type,typ,art,tipo
+      debit credit,credit debit,dr cr,cr dr,drcr,crdr,d c,c d,sens,credit or debit,debit or credit,
+      debit kredit,kredit debit,debet kredit,kredit debet,debet credit,dare avere,d a,debe haber,
+      cargo abono,debito credito,credito debito,bij af,haben soll,s h kennzeichen,soll haben kz,
+      s h kz,inn ut,ind ud,otto pano,borc alacak,terheles jovairas,obciazenie uznanie,in out,
+      money in out,sign,vorzeichen,segno,signe,signo,sinal,teken,znak,tecken,fortegn,etumerkki,
+      znamenko,elojel,isaret,transaction type,type,typ,art,tipo
       """
     case .product: "product"
     case .impact: "auswirkung auf guthaben,balance impact"
@@ -219,17 +211,17 @@ enum CSVWords {
     case .balance:
       """
       balance,running balance,running bal,account balance,closing balance,balance amt,
-      ledger balance,balance after,resulting balance,cash balance,saldo,kontostand,saldo nach buchung,solde,saldo contable,
-      saldo na mutatie,saldo na trn,saldo po operacji,saldo po transakcji,endsaldo,saldo r,
-      saldos,saldo apos lancamento,saldo progressivo,bokfort saldo,balance inr,
-      balance after transaction,solde apres operation,guthaben,saldo disponible,
-      saldo disponibile,available balance,bogfort saldo,saldo contabilistico,zustatek,
-      ucetni zustatek po transakci,egyenleg,konyvelt egyenleg,bakiye
+      ledger balance,balance after,resulting balance,cash balance,saldo,kontostand,
+      saldo nach buchung,solde,saldo contable,saldo na mutatie,saldo na trn,saldo po operacji,
+      saldo po transakcji,endsaldo,saldo r,saldos,saldo apos lancamento,saldo progressivo,
+      bokfort saldo,balance inr,balance after transaction,solde apres operation,guthaben,
+      saldo disponible,saldo disponibile,available balance,bogfort saldo,saldo contabilistico,
+      zustatek,ucetni zustatek po transakci,egyenleg,konyvelt egyenleg,bakiye
       """
     case .id:
       """
-      transaction id,transferwise id,transaktions id,transaktions nr,transaktionscode,unique id,
-      id,fitid,txn id,transactiereferentie,volgnr,identificador,id transaction,buchungsreferenz,
+      transaction id,transferwise id,transaktions id,transaktions nr,transaktionscode,unique id,id,
+      fitid,txn id,transactiereferentie,volgnr,identificador,id transaction,buchungsreferenz,
       bank reference,transaction reference number,arkivreferanse,arkistointitunnus,id operace,
       id transakce,tranzakcio azonosito,dekont no
       """
