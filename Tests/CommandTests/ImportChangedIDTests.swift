@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Rows whose ids an earlier file didn't have: the bank numbers them anew, or the file has another format.
+/// Rows whose ids an earlier file didn't have: the bank has given them new ones, or the file has another format.
 @Suite struct ImportChangedIDTests {
   private static func ofx(_ rows: (day: String, amount: String, id: String)...) -> String {
     let transactions = rows.map { day, amount, id in
@@ -43,7 +43,7 @@ import Testing
       """, files: Self.files)
   }
 
-  @Test func `a bank that numbers its rows anew doubles them`() throws {
+  @Test func `a bank that gives its rows new ids doubles them`() throws {
     try check(
       """
       $ florin import march.ofx --account Assets:Bank -w -q

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `two columns of which each row fills one are money out and money in`() {
+  @Test func `two columns where each row fills only one are money out and money in`() {
     check(
       """
       03/29/2024,LOBLAWS,12.50,,1187.50

@@ -39,7 +39,7 @@ import Testing
       csvProfile { $0.sign = .name("Way") }, ["2024-01-02 -5.00 a", "2024-01-03 7.00 b"])
   }
 
-  @Test func `a letter or a hyphen alone is no direction`() {
+  @Test func `a letter or a hyphen alone isn't a direction`() {
     let read = ["2024-01-02 5.00 a", "2024-01-03 7.00 b"]
     for mark in ["-", "A", "E", "B", "+"] {
       checkCSV(
@@ -61,7 +61,7 @@ import Testing
       Array(read.prefix(2)))
   }
 
-  @Test func `words of which only some say debit or credit are told`() {
+  @Test func `a word that says neither debit nor credit is reported`() {
     func check(
       _ name: String, _ rows: [String], problems: [String],
       sourceLocation: Testing.SourceLocation = #_sourceLocation

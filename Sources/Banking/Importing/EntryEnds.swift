@@ -32,7 +32,7 @@ extension ImportPlan {
   ///   - journal: A journal that has the entries of all new rows.
   ///   - mayBe: Whether nothing else decides what a row is, if the entry has these accounts.
   /// - Returns: Whether there are any.
-  /// - Complexity: O(n) in the postings of the journal, and in the rows.
+  /// - Complexity: O(n) in the postings of the journal and in the rows, and in the equal rows of one day for each posting.
   mutating func joinEnds(
     in journal: ParsedJournal, where mayBe: (_ row: Int, _ accounts: Set<AccountID>) -> Bool
   ) -> Bool {
@@ -47,12 +47,13 @@ extension ImportPlan {
       for distance in 0...Self.window {
         for opening in openings where !isJoined(opening) {
           guard case .new? = fates[opening.row] else { continue }
-          let end = free[opening.key]?.first { row in
+          let days = distance == 0 ? [0] : [-distance, distance]
+          let near = days.lazy.flatMap { free[opening.key.adding(days: $0)] ?? [] }
+          let end = near.first { row in
             guard case .new(partner: nil)? = fates[row], row != opening.row, ends[row] == nil else {
               return false
             }
-            return abs(rows[opening.row].date.days(to: rows[row].date)) == distance
-              && (!byPayee || hasSamePayee(row, opening.row)) && mayBe(row, opening.accounts)
+            return (!byPayee || hasSamePayee(row, opening.row)) && mayBe(row, opening.accounts)
           }
           guard let end else { continue }
           fates[end] = .partner(of: opening.row)
@@ -87,7 +88,9 @@ extension ImportPlan {
         openings.append(
           EndOpening(
             row: index, place: place,
-            key: EndKey(account: account, amount: Amount(row.quantity.normalized, commodity)),
+            key: EndKey(
+              account: account, amount: Amount(row.quantity.normalized, commodity),
+              day: rows[index].date),
             accounts: all))
       }
     }
@@ -95,16 +98,22 @@ extension ImportPlan {
   }
 }
 
-/// What a row and the posting that it is have in common.
+/// What a row and the posting that it is have in common, but for the days between them.
 private struct EndKey: Hashable {
   let account: AccountID
   let amount: Amount
+  let day: CivilDate
 
-  init(account: AccountID, amount: Amount) { (self.account, self.amount) = (account, amount) }
+  /// The same on another day.
+  func adding(days: Int) -> EndKey {
+    EndKey(account: account, amount: amount, day: day.adding(days: days))
+  }
+}
 
+extension EndKey {
   init(_ row: ImportedRow) {
-    self.init(
-      account: row.account, amount: Amount(row.amount.quantity.normalized, row.amount.commodity))
+    let amount = Amount(row.amount.quantity.normalized, row.amount.commodity)
+    self.init(account: row.account, amount: amount, day: row.date)
   }
 }
 

@@ -106,10 +106,8 @@ struct CloseCommand: BookCommand {
         help: "drop intervals such as -M, and --depth")
     }
     options.day = facts.closingDay
-    if closeAcct == nil {
-      options.closingAccount = facts.journal.journal.usualAccount(of: kind)
-      if openAcct == nil { options.openingAccount = options.closingAccount }
-    }
+    options.closingAccount = closeAcct ?? facts.journal.journal.usualAccount(of: kind)
+    options.openingAccount = openAcct ?? options.closingAccount
     options.tagValue = tagValue ?? usualTagValue(session)
     var balance = BalanceReport.Options()
     balance.isExact = true
@@ -154,8 +152,6 @@ struct CloseCommand: BookCommand {
   private func options(on day: CivilDate) throws(Failure) -> Closing.Options {
     var options = Closing.Options(on: day)
     options.kind = kind
-    options.closingAccount = closeAcct ?? kind.usualAccount()
-    options.openingAccount = openAcct ?? options.closingAccount
     options.closingDescription = closeDesc
     options.openingDescription = openDesc
     options.isExplicit = explicit

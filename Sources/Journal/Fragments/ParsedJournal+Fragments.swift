@@ -193,15 +193,16 @@ extension ParsedJournal {
       ? closingState.defaultCommodity ?? CommodityTable.none : commodities.find(symbol)
     let rule =
       commodity.map(decimalMark) ?? closingState.decimalMark ?? closingState.defaultDecimalMark
-    let text = String(decoding: file.bytes(written.span), as: UTF8.self)
-    guard let rule else {
-      let (number, comma) = (written.number, UInt8(ascii: ","))
-      let isUsual = commodity.map { commodities.style(of: $0).decimalMark == comma } ?? false
-      return number.marks == .lone && number.digitsAfterMark == 3 && number.lastMark == comma
-        && !isUsual && !text.beginsWithZero ? .unclearComma(of: written, text) : nil
+    var text: String { String(decoding: file.bytes(written.span), as: UTF8.self) }
+    if let rule {
+      return written.number.hasLoneGroup(under: rule)
+        ? .misplacedMark(of: written, text, rule: rule) : nil
     }
-    guard written.number.hasLoneGroup(under: rule) else { return nil }
-    return .misplacedMark(of: written, text, rule: rule)
+    let (number, comma) = (written.number, UInt8(ascii: ","))
+    let isUsual = commodity.map { commodities.style(of: $0).decimalMark == comma } ?? false
+    let isUnclear =
+      number.marks == .lone && number.digitsAfterMark == 3 && number.lastMark == comma && !isUsual
+    return isUnclear && !text.beginsWithZero ? .unclearComma(of: written, text) : nil
   }
 
   private mutating func meaning(

@@ -302,6 +302,10 @@ extension Parser {
 
   /// Whether a line is `end comment`, but for its spelling: `end coment`, `endcomment`, `End comment  ; of March`.
   private func isNearlyCommentEnd(_ line: UnsafePointer<UInt8>) -> Bool {
+    // Few lines begin like one.
+    var start = line
+    while start < fileEnd, start[0].isBlank { start += 1 }
+    guard start < fileEnd, start[0] | 0x20 == UInt8(ascii: "e") else { return false }
     var letters: [UInt8] = []
     for byte in UnsafeBufferPointer(start: line, count: min(fileEnd - line, 40)) {
       if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: ";") { break }

@@ -51,9 +51,10 @@ public struct ChangeRefusal: Error {
     case .misread(let key)?:
       self.init(misreading: "the entry of \(key)", by: "alias", before.journal, changes)
     case nil:
-      let twice = Self.duplicates(in: changed).newErrors(since: Self.duplicates(in: book))
-      if !twice.isEmpty {
-        self.init(causing: twice, in: "journal")
+      let twice = Self.duplicates(in: changed)
+      let new = twice.isEmpty ? [] : twice.newErrors(since: Self.duplicates(in: book))
+      if !new.isEmpty {
+        self.init(causing: new, in: "journal")
         return
       }
       if expectation.isMeant(after.journal) { return nil }

@@ -211,7 +211,7 @@ private struct CSVSample {
 
   // MARK: - Amounts
 
-  /// Two columns of which each row has an amount in only one.
+  /// Two columns where each row has an amount in only one.
   func halves(among numbers: ArraySlice<Int>) -> (Int, Int)? {
     for first in numbers {
       let a = (0..<rows).map(columns[first].hasAmount)
