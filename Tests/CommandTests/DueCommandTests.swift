@@ -316,6 +316,38 @@ enum DueSample {
       """, files: files)
   }
 
+  @Test func `a line is due no longer when its amount is zero, by a step or for one month`() throws {
+    try check(
+      """
+      $ florin due --today 2026-01-05 --days 120 -O csv | cut -d, -f1,3,4
+      date,account,amount
+      2026-01-10,gym,40.00 EUR
+      2026-01-20,rent,900.00 EUR
+      2026-03-20,rent,900.00 EUR
+      2026-04-20,rent,900.00 EUR
+      """,
+      files: [
+        "main.journal": """
+        2026-01-02 Opening
+            bank      1000.00 EUR
+            equity
+
+        """,
+        "florin.yaml": """
+        journal: main.journal
+        budgets:
+          home:
+            default: true
+            accounts: [bank]
+            currency: EUR
+            lines:
+              gym: {steps: {2026-01: 40.00 EUR, 2026-02: 0 EUR}, due: 10}
+              rent: {amount: 900.00 EUR, due: 20}
+            overrides: {2026-02: {rent: 0 EUR}}
+        """,
+      ])
+  }
+
   @Test func `a line of a budget without envelopes has what it has left`() throws {
     try check(
       #"""

@@ -61,7 +61,7 @@ extension BudgetLine {
 
 extension BudgetChoice {
   /// The due days of lines within a window, in the order of the periods and lines. A line has none before its
-  /// first step.
+  /// first step, or while its amount is zero.
   ///
   /// - Throws: `.overflow` when an amount doesn't fit.
   func lineDues(
@@ -72,7 +72,7 @@ extension BudgetChoice {
       let budget = budget(in: period)
       for line in budget.lines where line.due != nil {
         result += try budget.dues(of: line, in: period, places: places(budget)).filter {
-          first <= $0.date && $0.date <= last
+          first <= $0.date && $0.date <= last && !$0.amount.isZero
         }
       }
     }

@@ -111,10 +111,7 @@ def budget_rows(book, month, owner, paid=()):
     plan = book.plan
     spending = Spending(book, plan.budgets[owner])
     starts_on = plan.starts_on if owner == "home" else 1
-    if not spending.facts:
-        begin = month
-    else:
-        begin = min(month, plan.month_at(spending.facts[0].day, starts_on))
+    begin = min(month, plan.month_at(spending.first_day(book.today), starts_on))
     carried, at = {}, begin
     while True:
         budget = plan.budget_of(at) if owner == "home" else plan.budgets[owner]

@@ -19,6 +19,10 @@ class Spending:
         for fact in self.facts:
             self.entries[fact.index].append(fact)
 
+    def first_day(self, today):
+        """The day of the first entry that isn't opening balances; today if there is none."""
+        return min((entry[0].day for entry in self.entries.values() if not is_opening(entry)), default=today)
+
     def share(self, fact):
         """This budget's part of an expense: as its accounts paid, at cost.
 
@@ -55,6 +59,12 @@ class Spending:
         for fact in self.facts:
             if owner_of(fact.account, self.plan) == self.budget.name:
                 yield fact.day, converted(fact, self.budget.currency, self.market)[self.budget.currency]
+
+
+def is_opening(entry):
+    """Whether equity gives accounts their balances, and nothing is earned or spent."""
+    kinds = {fact.account.split(":")[0] for fact in entry}
+    return "equity" in kinds and kinds <= {"equity", "assets", "liabilities"}
 
 
 def owner_of(account, plan):
