@@ -21,7 +21,7 @@ BASIC = ["#000000", "#bf616a", "#a3be8c", "#ebcb8b", "#81a1c1", "#b48ead", "#88c
 
 
 def color(codes):
-    """The colour that the codes after a 38 or 48 mean, and how many of them it took."""
+    """The color that the codes after a 38 or 48 mean, and how many of them it took."""
     if codes[0] == 2:
         return "#%02x%02x%02x" % tuple(codes[1:4]), 4
     number = codes[1]

@@ -38,7 +38,7 @@ trap 'rm -rf "$folder"' EXIT
   --window-size=$width,$height --screenshot="$folder/budget.png" "file://$folder/page.html" \
   >"$folder/log" 2>&1 || { cat "$folder/log" >&2; say "the browser failed"; exit 1; }
 
-# 256 colours are more than a page has, but for smooth edges and the icons.
+# 256 colors are more than a page has, but for smooth edges and the icons.
 if command -v pngquant >/dev/null; then
   pngquant --force --strip --skip-if-larger --output "$folder/budget.png" 256 "$folder/budget.png" || true
 else

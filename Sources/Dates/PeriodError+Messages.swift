@@ -40,8 +40,8 @@ extension PeriodError {
   }
 
   /// A word that can't follow `last`, `this` or `next`.
-  static func unknownNeighbour(_ scanner: PeriodScanner) -> PeriodError {
-    unknown(.unknownDate, "date", scanner, among: PeriodVocabulary.neighbourWords)
+  static func unknownNeighbor(_ scanner: PeriodScanner) -> PeriodError {
+    unknown(.unknownDate, "date", scanner, among: PeriodVocabulary.neighborWords)
   }
 
   /// A word that isn't an interval, after `every`.

@@ -131,8 +131,8 @@ extension String {
     let characters = Array(self)
     let replaced = characters.indices.map { index -> Character in
       guard characters[index] == "-" else { return characters[index] }
-      let neighbours = [index - 1, index + 1].filter(characters.indices.contains)
-      return neighbours.contains { characters[$0].isLetter } ? " " : "-"
+      let neighbors = [index - 1, index + 1].filter(characters.indices.contains)
+      return neighbors.contains { characters[$0].isLetter } ? " " : "-"
     }
     return String(replaced)
   }

@@ -1,5 +1,5 @@
 extension PeriodParser {
-  /// Reads `date = day-word | neighbour | distance | quarter | month [day] | numeric-date`.
+  /// Reads `date = day-word | neighbor | distance | quarter | month [day] | numeric-date`.
   ///
   /// If nothing is left, the error names the word before it.
   mutating func parseDate(after word: String?) throws(PeriodError) -> SmartDate {
@@ -23,7 +23,7 @@ extension PeriodParser {
     if let distance = scanner.skipWord(among: PeriodVocabulary.days) {
       return try present(distance, .day, from: scanner.position)
     }
-    if let date = try parseOptionalNeighbour() { return date }
+    if let date = try parseOptionalNeighbor() { return date }
     if let date = try parseOptionalDistanceAfterIn() { return date }
     if let quarter = try parseOptionalQuarter(of: today.year) {
       return SmartDate(quarter, .quarter, isRelative: true)
@@ -43,15 +43,15 @@ extension PeriodParser {
 // MARK: - Dates near today
 
 extension PeriodParser {
-  /// Reads `neighbour = (last | this | next) (unit | weekday | month)`.
-  private mutating func parseOptionalNeighbour() throws(PeriodError) -> SmartDate? {
+  /// Reads `neighbor = (last | this | next) (unit | weekday | month)`.
+  private mutating func parseOptionalNeighbor() throws(PeriodError) -> SmartDate? {
     let start = scanner.position
-    for (word, direction) in PeriodVocabulary.neighbours where scanner.skip(word) {
+    for (word, direction) in PeriodVocabulary.neighbors where scanner.skip(word) {
       scanner.skipSpaces()
       if let unit = parseOptionalUnit() { return try present(direction, unit, from: start) }
       if let weekday = parseOptionalWeekday() { return nearest(weekday, direction) }
       if let month = parseOptionalMonthName() { return try nearest(month, direction, from: start) }
-      throw .unknownNeighbour(scanner)
+      throw .unknownNeighbor(scanner)
     }
     return nil
   }

@@ -14,14 +14,14 @@ enum PeriodVocabulary {
   static let days = [("today", 0), ("yesterday", -1), ("tomorrow", 1)]
 
   /// Words that choose a unit near the current one, with their distance from it.
-  static let neighbours = [("last", -1), ("this", 0), ("next", 1)]
+  static let neighbors = [("last", -1), ("this", 0), ("next", 1)]
 
   /// The words that a date can consist of.
   static let dateWords =
-    Month.allCases.map { $0.name.lowercased() } + days.map(\.0) + neighbours.map(\.0)
+    Month.allCases.map { $0.name.lowercased() } + days.map(\.0) + neighbors.map(\.0)
 
   /// The words that can follow `last`, `this` and `next`.
-  static let neighbourWords =
+  static let neighborWords =
     CalendarUnit.allCases.map(\.name) + Weekday.allCases.map { $0.name.lowercased() }
     + Month.allCases.map { $0.name.lowercased() }
 

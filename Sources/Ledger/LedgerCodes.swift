@@ -56,7 +56,7 @@ extension DiagnosticCode {
 
         account Expenses:Food    ; color: seagreen, icon: F
 
-    `color:` is `#rgb`, `#rrggbb` or a CSS colour name; `icon:` is one or two characters, such as an
+    `color:` is `#rgb`, `#rrggbb` or a CSS color name; `icon:` is one or two characters, such as an
     emoji. Subaccounts inherit both. florin ignores other values.
     """)
 

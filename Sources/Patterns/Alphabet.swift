@@ -2,7 +2,7 @@
 /// which of the pattern's sets contain it and what it means to assertions.
 struct Alphabet: Sendable {
   let classes: CharacterClasses
-  /// The context that a character of each class gives its neighbours.
+  /// The context that a character of each class gives its neighbors.
   let contexts: [Context]
   private let membership: [Bool]
 

@@ -17,7 +17,7 @@ func caseVariants(of scalar: UInt32) -> [UInt32] {
   var variants = [scalar]
   var next = 0
   while next < variants.count {
-    for other in neighbours(of: variants[next]) where !variants.contains(other) {
+    for other in neighbors(of: variants[next]) where !variants.contains(other) {
       variants.append(other)
     }
     next += 1
@@ -53,7 +53,7 @@ private func hasCase(_ scalar: UInt32) -> Bool {
 }
 
 /// The variants that are one mapping away from a non-ASCII character.
-private func neighbours(of value: UInt32) -> [UInt32] {
+private func neighbors(of value: UInt32) -> [UInt32] {
   guard let properties = Unicode.Scalar(value)?.properties else { return [] }
   let mappings = [
     properties.lowercaseMapping, properties.uppercaseMapping, properties.titlecaseMapping,

@@ -2,7 +2,7 @@
 indirect enum Expression: Sendable {
   /// `a`, `.`, `[a-z]`, `\w`: one character from the set with this index.
   case character(set: Int)
-  /// `^`, `\b`, …: a condition on the neighbouring characters that matches no character itself.
+  /// `^`, `\b`, …: a condition on the neighboring characters that matches no character itself.
   case assertion(Assertion)
   /// `abc`; matches the empty string if it has no elements.
   case sequence([Expression])
@@ -34,7 +34,7 @@ enum Assertion: Sendable {
   case wordEnd
 }
 
-/// What an assertion needs to know about a neighbouring character.
+/// What an assertion needs to know about a neighboring character.
 enum Context: UInt32, CaseIterable, Sendable {
   /// No character: the text starts or ends here.
   case edge
@@ -47,7 +47,7 @@ enum Context: UInt32, CaseIterable, Sendable {
 }
 
 extension Assertion {
-  /// Whether the condition holds between these two neighbours.
+  /// Whether the condition holds between these two neighbors.
   func holds(between before: Context, and after: Context) -> Bool {
     switch self {
     case .lineStart: before.endsLine

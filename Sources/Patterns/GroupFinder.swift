@@ -47,7 +47,7 @@ struct GroupFinder {
   private let tree: GroupTree
   private var ways: WayStore
 
-  /// The current place, and its neighbours.
+  /// The current place, and its neighbors.
   private var position = 0
   private var before = Context.edge
   private var after = Context.edge

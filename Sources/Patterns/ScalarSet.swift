@@ -1,6 +1,6 @@
 /// A set of Unicode scalars, and of the placeholder for an invalid byte, as sorted disjoint ranges.
 struct ScalarSet: Hashable, Sendable {
-  /// Ascending, with a gap between neighbours.
+  /// Ascending, with a gap between neighbors.
   private(set) var ranges: [ClosedRange<UInt32>] = []
 
   /// The empty set.

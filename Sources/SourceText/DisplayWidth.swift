@@ -10,7 +10,7 @@
 //
 // 1. ASCII takes one column per byte, and control characters take none. Most text ends here,
 //    without being decoded.
-// 2. If no scalar combines with a neighbour, each takes one column. So names with umlauts and
+// 2. If no scalar combines with a neighbor, each takes one column. So names with umlauts and
 //    amounts with currency signs don't reach step 3.
 // 3. Everything else is split into grapheme clusters. A cluster that starts with an emoji is one
 //    picture, as wide as its widest scalar. In any other cluster the scalars add up, because a

@@ -7,7 +7,7 @@
 //     food:dinning    Expenses:Food:Dining     only the typed parts of a name are compared
 //
 // 1. The distance between two words is the number of letters that must be inserted, removed,
-//    changed or swapped with a neighbour to turn one into the other (optimal string alignment),
+//    changed or swapped with a neighbor to turn one into the other (optimal string alignment),
 //    ignoring case.
 // 2. A word of up to four letters can be one step away, a longer one two. Words of one or two
 //    letters are close to everything, so they have no matches. A word that looks the same but has

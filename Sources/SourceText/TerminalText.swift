@@ -2,17 +2,17 @@
 //
 //     Market ␛[2J           a description that clears the screen, or gives it another title
 //     12.50 EUR � 99        a character that turns the direction: what is read isn't what is counted
-//     ␛[31m-5.00 EUR␛[m     colours, which florin itself writes
+//     ␛[31m-5.00 EUR␛[m     colors, which florin itself writes
 //
 // Reports, diffs and messages write their bytes as they are, so output to a pipe or a file stays
 // exact. The one place that writes to a descriptor knows whether it's a terminal, and if so passes
 // all bytes through this.
 //
-// How are florin's own colours distinguished from those in a journal? Not by their bytes, because a
+// How are florin's own colors distinguished from those in a journal? Not by their bytes, because a
 // journal can contain any UTF-8. So florin writes its own with a byte that UTF-8 never uses, and
-// every escape character comes from somewhere else. Colours can also be requested for a pipe that
-// ends at a terminal (`| less -R`), so coloured output always passes through this, which makes the
-// colours real.
+// every escape character comes from somewhere else. Colors can also be requested for a pipe that
+// ends at a terminal (`| less -R`), so colored output always passes through this, which makes the
+// colors real.
 
 /// Text that is safe for a terminal. Characters that would control it, and invisible characters
 /// that change how others are read, are shown as `visible` shows them; line feeds and tabs stay.

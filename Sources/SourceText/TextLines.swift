@@ -128,7 +128,7 @@ public struct TextLines: Sendable {
     line < bytes.count && textStart(ofLine: line) == lineEnd(of: line)
   }
 
-  // MARK: - Its neighbours
+  // MARK: - Its neighbors
 
   /// Where the line before this one ends, before its break; nil if there is none.
   public func endOfLine(before line: Int) -> Int? {

@@ -2,7 +2,7 @@
 //
 //     Market␛[2J          it acts on a terminal
 //     Assets:Ba�nk        a zero-width space, a soft hyphen, a filler of Korean: another name that looks the same
-//     ❤️ family 👩‍👩‍👧         the selector of colours, and joiners: they stay
+//     ❤️ family 👩‍👩‍👧         the selector of colors, and joiners: they stay
 //     葛󠄀西                 a selector after an ideograph, which says how a name is written: it stays
 //
 // A reader must be able to see that a name isn't the one it looks like. Characters that scripts and

@@ -1,7 +1,7 @@
 extension Grid {
-  /// The meaning of a text in a grid. Terminals turn it into a colour, pages into a class.
+  /// The meaning of a text in a grid. Terminals turn it into a color, pages into a class.
   public enum Role: UInt8, CaseIterable, Sendable {
-    /// Nothing that needs a colour.
+    /// Nothing that needs a color.
     case plain
     /// The name of an account.
     case account

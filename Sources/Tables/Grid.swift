@@ -1,7 +1,7 @@
 /// A report laid out in rows and columns, which every table renderer can print.
 ///
 /// The first column holds labels (mostly accounts), and the others hold values. A grid knows the position and
-/// meaning of its content. Widths, colours and separators are up to the renderer. This is all it takes to lay
+/// meaning of its content. Widths, colors and separators are up to the renderer. This is all it takes to lay
 /// out a balance:
 ///
 /// ```swift

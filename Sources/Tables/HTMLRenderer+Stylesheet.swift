@@ -1,5 +1,5 @@
 extension HTMLRenderer {
-  /// The look of the page. Each colour is defined once for light and once for dark. Digits all have the same
+  /// The look of the page. Each color is defined once for light and once for dark. Digits all have the same
   /// width, so amounts in a column can be compared. Printed pages are light, and each one repeats the headings.
   static let stylesheet: StaticString = """
     :root {

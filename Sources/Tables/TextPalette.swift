@@ -1,15 +1,15 @@
 import SourceText
 
-/// The terminal colours for each role.
+/// The terminal colors for each role.
 ///
-/// A colour is the parameters of a "select graphic rendition" sequence: `31` is red, `1;31` is bold red.
+/// A color is the parameters of a "select graphic rendition" sequence: `31` is red, `1;31` is bold red.
 public struct TextPalette: Sendable {
   private var codes = [String](repeating: "", count: Grid.Role.allCases.count)
 
-  /// Makes a palette without colours.
+  /// Makes a palette without colors.
   public init() {}
 
-  /// The parameters for a role; empty for the terminal's own colour.
+  /// The parameters for a role; empty for the terminal's own color.
   public subscript(role: Grid.Role) -> String {
     get { codes[Int(role.rawValue)] }
     set {
@@ -20,7 +20,7 @@ public struct TextPalette: Sendable {
     }
   }
 
-  /// Colours that are readable on dark and light backgrounds.
+  /// Colors that are readable on dark and light backgrounds.
   public static let standard: TextPalette = {
     var palette = TextPalette()
     palette[.amountNegative] = "31"
@@ -34,7 +34,7 @@ public struct TextPalette: Sendable {
     return palette
   }()
 
-  /// Appends a text in the colours of its own role and its row's. An empty text stays empty.
+  /// Appends a text in the colors of its own role and its row's. An empty text stays empty.
   public func append(
     _ text: String, role: Grid.Role, in outer: Grid.Role?, to output: inout [UInt8]
   ) {

@@ -50,7 +50,7 @@ public struct TextRenderer: GridRenderer, Sendable {
   /// shortens its labels. Values are never cut. Outside lists, labels aren't cut either if that wouldn't be
   /// enough.
   public let width: Int?
-  /// The colours; nil for none.
+  /// The colors; nil for none.
   public let palette: TextPalette?
 
   /// Makes a renderer. The defaults suit a pipe or a file.
@@ -197,7 +197,7 @@ extension TextRenderer {
     }
   }
 
-  /// Appends a text in its colours and returns the number of columns it takes.
+  /// Appends a text in its colors and returns the number of columns it takes.
   private func append(_ line: Grid.Line, of row: Grid.Row, to output: inout [UInt8]) -> Int {
     let text = visible(line.text)
     append(text, role: line.role, in: row.role.textRole, to: &output)

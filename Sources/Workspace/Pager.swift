@@ -8,7 +8,7 @@ public struct Pager: Sendable {
   /// What a shell runs; it can have arguments.
   public let command: String
 
-  /// The usual pager: it ends at once if the text fits on the screen, shows colours, and leaves the text there.
+  /// The usual pager: it ends at once if the text fits on the screen, shows colors, and leaves the text there.
   public static let usual = "less -FRX"
 
   /// A pager with a command; nil if it's empty, or its program isn't there.
@@ -68,7 +68,7 @@ public struct Pager: Sendable {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
     _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
-    // As git does it: a less without options of its own shows colours, and ends if the text is short.
+    // As git does it: a less without options of its own shows colors, and ends if the text is short.
     var start = ProcessStart(shell: "LESS=\"${LESS-FRX}\"; export LESS; " + command)
     start.descriptors = [(STDIN_FILENO, ends[0])]
     start.usualSignals = [SIGPIPE, SIGINT]

@@ -25,8 +25,8 @@ private struct Pack: Command {
   @Argument("THING", help: "What goes into it.") var things: [String] = []
 
   struct Looks: ArgumentGroup {
-    @Option("--color", value: "NAME", help: "The colour.") var color: String?
-    @Flag("--plain", help: "No colour.") var plain = false
+    @Option("--color", value: "NAME", help: "The color.") var color: String?
+    @Flag("--plain", help: "No color.") var plain = false
 
     func validate() throws(UsageMistake) {
       if plain, color != nil { throw UsageMistake("--plain and --color don't go together") }
@@ -340,8 +340,8 @@ private func words(_ line: String) -> [String] {
           -h, --help              Show help information.
 
         LOOKS:
-          --color <NAME>          The colour.
-          --plain                 No colour.
+          --color <NAME>          The color.
+          --plain                 No color.
 
         """)
   }

@@ -7,7 +7,7 @@ private struct Sew: Command {
 
   @Flag("-q", "--quick", help: "Hurry.") var quick = false
   @Flag("--hidden", help: nil) var hidden = false
-  @Option("-c", "--color", value: "NAME", help: "The colour.", alone: "red") var color: Color?
+  @Option("-c", "--color", value: "NAME", help: "The color.", alone: "red") var color: Color?
   @Option(
     "-p", "--pattern", value: "FILE", help: "What to sew.", completion: .files(endings: ["svg"]))
   var pattern: String?
@@ -98,6 +98,6 @@ private struct Shop: Command {
   @Test func `words say what they mean`() {
     #expect(
       CompletionReply(for: ["sew", "--c"], CommandLineParser(Shop.self)) { _ in [] }.text
-        == "--color\tThe colour.\n")
+        == "--color\tThe color.\n")
   }
 }

@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `a date comes between its neighbours`() throws {
+  @Test func `a date comes between its neighbors`() throws {
     let cases = [
       ("m:\n  2025-02: a\n  2025-04: b\n", "m:\n  2025-02: a\n  2025-03: x\n  2025-04: b\n"),
       ("m:\n  # c\n  2025-04: b\n", "m:\n  2025-03: x\n  # c\n  2025-04: b\n"),

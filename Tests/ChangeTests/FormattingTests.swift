@@ -75,7 +75,7 @@ private func check(
       """)
   }
 
-  @Test func `an entry does not care for its neighbours`() throws {
+  @Test func `an entry does not care for its neighbors`() throws {
     try check(
       """
       2024-01-05 a

@@ -183,7 +183,7 @@ private let entry = """
     "2025-01-02 a\n  x  1 EUR\n  y", is: "2025-01-02 a\n  x  1 EUR\n  y\n\n\(entry.dropLast())")
 }
 
-@Test func `lines end as their neighbours do`() throws {
+@Test func `lines end as their neighbors do`() throws {
   let crlf = { (text: String) in
     String(decoding: text.utf8.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }, as: UTF8.self)
   }

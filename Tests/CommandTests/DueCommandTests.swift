@@ -316,7 +316,8 @@ enum DueSample {
       """, files: files)
   }
 
-  @Test func `a line is due no longer when its amount is zero, by a step or for one month`() throws {
+  @Test func `a line is due no longer when its amount is zero, by a step or for one month`() throws
+  {
     try check(
       """
       $ florin due --today 2026-01-05 --days 120 -O csv | cut -d, -f1,3,4

@@ -9,7 +9,7 @@ import Testing
 
     """
 
-  @Test func `the neighbour of an entry that an import found may be a payment of its own`() throws {
+  @Test func `the neighbor of an entry that an import found may be a payment of its own`() throws {
     try check(
       #"""
       $ florin import bank.csv --account Assets:Bank -w -q

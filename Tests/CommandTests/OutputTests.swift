@@ -45,7 +45,7 @@ import Testing
       ])
   }
 
-  @Test func `colours are for terminals unless told otherwise`() throws {
+  @Test func `colors are for terminals unless told otherwise`() throws {
     try check(
       #"""
       $ florin bal -N income

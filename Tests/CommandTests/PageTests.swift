@@ -171,9 +171,9 @@ private enum PageReader {
     #expect(!page.output.contains("<figure"))
   }
 
-  // MARK: - Colours
+  // MARK: - Colors
 
-  /// The colours of accounts on a page, by their names.
+  /// The colors of accounts on a page, by their names.
   private func colors(_ command: String, _ journal: String) throws -> [String: String] {
     let florin = try #require(FlorinProgram.built)
     let folder = try ScratchFolder(files: ["main.journal": journal])
@@ -192,7 +192,7 @@ private enum PageReader {
       + accounts.map { "    \($0)  1 EUR\n" }.joined() + "    assets:cash\n"
   }
 
-  @Test func `colours do not depend on what is shown, nor on the order`() throws {
+  @Test func `colors do not depend on what is shown, nor on the order`() throws {
     let accounts = ["a", "b", "c", "d:x", "d:y", "e", "f", "g", "h"].map { "expenses:" + $0 }
     let all = try colors("", Self.journal(accounts))
     #expect(all.count == accounts.count)
@@ -203,7 +203,7 @@ private enum PageReader {
     #expect(try colors("--top 3 --sort account", Self.journal(accounts)).count == 3)
   }
 
-  @Test func `accounts below inherit a declared colour, in shades`() throws {
+  @Test func `accounts below inherit a declared color, in shades`() throws {
     let all = try colors(
       "",
       Self.journal(
@@ -216,7 +216,7 @@ private enum PageReader {
           """))
     #expect(all["expenses:food"] == "--light:#804020;--dark:#804020")
     #expect(all["expenses:food:out"] == "--light:#0000ff;--dark:#0000ff")
-    // Each shade lies between the colour and white or black.
+    // Each shade lies between the color and white or black.
     let shades = [
       "--light:#9f6f57;--dark:#9f6f57", "--light:#603018;--dark:#70381c",
       "--light:#bf9f8f;--dark:#bf9f8f", "--light:#402010;--dark:#dfcfc7",

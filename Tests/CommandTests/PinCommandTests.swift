@@ -19,8 +19,8 @@ import Testing
       $ FLORIN_TODAY=2024-02-25 florin pin rent/2024-02-01 notes
       florin: rent/2024-02-01 has no tag 'as:', so all its fields are kept already
       florin: nothing to change
-      $ florin pin rent/2024-02-01 colour
-      florin: error: 'colour' isn't a field
+      $ florin pin rent/2024-02-01 color
+      florin: error: 'color' isn't a field
          = help: fields: date, description, accounts, amounts, notes
       [64]
       """#, files: PlanSample.files)

@@ -69,7 +69,7 @@ import Testing
     checkLine("①-90 EUR", "budget.amount")
     checkLine("①90 USD", "budget.amount")
     checkLine("{amount: 90 EUR, every: week, due: ①15}", "budget.period")
-    checkLine("{amount: 90 EUR, ①colour: red}", "definition.unknown-key")
+    checkLine("{amount: 90 EUR, ①color: red}", "definition.unknown-key")
   }
 
   @Test func `what refers to budgets that cannot be read is no further mistake`() {

@@ -105,7 +105,7 @@ import Testing
     check("account: ①[b]", "definition.value")
     check("account: ①{}", "definition.value")
     check("account: {1 2: b, ①12: c}", "import.profile")
-    check("account: b, csv: {①colour: 1}", "definition.unknown-key")
+    check("account: b, csv: {①color: 1}", "definition.unknown-key")
     check("account: b, csv: {delimiter: ①ab}", "definition.value")
     check("account: b, csv: {delimiter: ①a}", "definition.value")
     check("account: b, csv: {encoding: ①\"x y\"}", "definition.value")

@@ -4,7 +4,7 @@ import SourceText
 import Testing
 
 @Suite struct DeclaredLooksTests {
-  /// Colours as they are written, and as pages get them; nil for what is none.
+  /// Colors as they are written, and as pages get them; nil for what is none.
   static let colors: [(String, String?)] = [
     ("#2e8b57", "#2e8b57"), ("#2E8B57", "#2e8b57"), ("#fa0", "#ffaa00"), ("seagreen", "#2e8b57"),
     ("SeaGreen", "#2e8b57"), ("rebeccapurple", "#663399"), ("black", "#000000"),
@@ -14,18 +14,18 @@ import Testing
     ("javascript:alert(1)", nil), ("#１２３", nil),
   ]
 
-  @Test(arguments: colors) func `a colour is a number or a name`(_ text: String, _ shown: String?) {
+  @Test(arguments: colors) func `a color is a number or a name`(_ text: String, _ shown: String?) {
     #expect(Color(text)?.description == shown)
   }
 
-  @Test func `a mixture lies between its colours`() {
+  @Test func `a mixture lies between its colors`() {
     let (black, white) = (Color(0x000000), Color(0xFFFFFF))
     #expect(black.mixed(with: white, eighths: 0) == black)
     #expect(black.mixed(with: white, eighths: 4).description == "#7f7f7f")
     #expect(black.mixed(with: white, eighths: 8) == white)
   }
 
-  /// Checks what an account directive with a comment says: colour and icon, and how many warnings.
+  /// Checks what an account directive with a comment says: color and icon, and how many warnings.
   private func check(
     _ comment: String, _ color: String?, _ icon: String?, warnings: Int = 0,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
@@ -47,7 +47,7 @@ import Testing
     check("icon: ☂️\n    ; color: blue", "#0000ff", "☂️")
     check("icon: 👩‍👩‍👧‍👦", nil, "👩‍👩‍👧‍👦")
     check("icon: Fo", nil, "Fo")
-    check("colour: red, Color: red", nil, nil)
+    check("color: red, Color: red", nil, nil)
     check("color: red, color: blue", "#0000ff", nil)
   }
 

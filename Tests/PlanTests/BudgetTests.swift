@@ -549,7 +549,7 @@ import Testing
         for index in begin...end {
           sum = try sum.adding(budget.lines[0].amount(in: index, of: budget.calendar, places: 2))
         }
-        // 40 years of wholes; weeks at both ends reach into one neighbour each, for a part of it.
+        // 40 years of wholes; weeks at both ends reach into one neighbor each, for a part of it.
         let wholes = own.period(of: first.adding(days: 14_609)) - own.period(of: first) + 1
         let least = try quantity.multiplied(by: Quantity(mantissa: Int128(wholes), places: 0))
         let most = try quantity.multiplied(by: Quantity(mantissa: Int128(wholes + 2), places: 0))

@@ -49,12 +49,12 @@ private func takenBack(_ change: FileChange, _ now: String) throws -> String? {
       ("\na\nb\nc\n\nd\n", "\na\nB\nC\n\nd\n", "\nx\nz\nB\nC\n\ny\n", nil),
       ("\na\nb\nc\n\nd\n", "\na\nB\nC\n\nd\n", "\nx\nB\nC\nz\n\ny\n", nil),
       ("\na\nb\nc\n\nd\n", "\na\nB\nC\n\nd\n", "\nx\nB\nC\n\nx\nB\nC\n\ny\n", nil),
-      // There are two, and one has the neighbours.
+      // There are two, and one has the neighbors.
       ("a\nb\nc\n", "a\nB\nc\n", "x\nB\ny\na\nB\nc\n", "x\nB\ny\na\nb\nc\n"),
       ("a\nb\nc\n", "a\nB\nc\n", "z\na\nB\nc\na\nB\nc\nz\n", nil),
       // All that's left of it is also elsewhere.
       ("x\na\nb\nc\ny\n", "x\na\nc\ny\n", "x\na\nz\nc\ny\na\nc\n1\na\n", nil),
-      // Removed lines come back between their neighbours, or not at all.
+      // Removed lines come back between their neighbors, or not at all.
       ("a\nb\nc\n", "a\nc\n", "0\na\nc\n1\n", "0\na\nb\nc\n1\n"),
       ("a\nb\nc\n", "a\nc\n", "a\nx\nc\n", nil), ("a\n", "", "", "a\n"), ("a\n", "", "b\n", nil),
       // The end of the text has no line feed.

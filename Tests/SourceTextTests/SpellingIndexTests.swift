@@ -47,7 +47,7 @@ import Testing
       })
   }
 
-  /// The distance with swapped neighbours, from the table of all beginnings.
+  /// The distance with swapped neighbors, from the table of all beginnings.
   private func distance(_ x: [UInt8], _ y: [UInt8]) -> Int {
     var rows = [Array(0...y.count)]
     for i in x.indices {

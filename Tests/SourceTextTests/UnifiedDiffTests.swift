@@ -108,7 +108,7 @@ private func check(
     }
   }
 
-  @Test func `colours are those of git, and controls are seen`() throws {
+  @Test func `colors are those of git, and controls are seen`() throws {
     #expect(
       diff(try change("a\n①b\u{1B}②\r\n", "c"), isColored: true)
         == "\u{1B}[1m--- a/main.journal\u{1B}[m\n\u{1B}[1m+++ b/main.journal\u{1B}[m\n"

@@ -123,7 +123,7 @@ private let plain = TextRenderer(look: .plain)
   }
 }
 
-@Test func `colours come with a palette alone, and never reach padding`() {
+@Test func `colors come with a palette alone, and never reach padding`() {
   let renderer = TextRenderer(look: .plain, palette: .standard)
   check(
     renderer, balance,

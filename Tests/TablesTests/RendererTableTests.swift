@@ -214,7 +214,7 @@ private let table = TextRenderer(look: .table)
   #expect(printed(TextRenderer(look: .table, width: 48), grid) == printed(table, grid))
 }
 
-@Test func `a palette of one's own colours roles, and each amount of a joined cell`() {
+@Test func `a palette of one's own colors roles, and each amount of a joined cell`() {
   var palette = TextPalette()
   palette[.heading] = "1"
   palette[.account] = "34"

@@ -86,6 +86,8 @@ extension LoadedImport {
       let (planned, found) = self.matches(in: after, reader)
       nearMisses = planned.nearlyExpected(found, plan, in: after.journal.journal)
       context.matches = found.ofRows(of: plan, in: after.journal.journal)
+      // A template has one amount, so it can't say what both ends of a conversion are.
+      for row in plan.conversions { context.matches[row] = nil }
       let transfers = plan.transfers.filter { context.matches[$0] == nil }
       if !transfers.isEmpty {
         batch.forgetFiles()

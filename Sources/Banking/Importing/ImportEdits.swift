@@ -254,10 +254,34 @@ public struct ImportEdits: Sendable {
       edit.comments.append("date: \(row.date)")
     }
     edit.assertion = assertions[index]
+    convert(posting, to: row, &edit)
     postingEdits[posting] = edit
     if describesByPartner { describe(transaction, by: row) }
     outcomes.append(
       ImportOutcome(.completes(posting: posting, occurrence: link(transaction, at: index))))
+  }
+
+  /// If a row is in another currency than the posting that it completes, gives the posting its amount, and what was
+  /// received its cost.
+  private mutating func convert(
+    _ posting: PostingID, to row: ImportedRow, _ edit: inout PostingEdit
+  ) {
+    let old = parsed.postings.rows[posting].amount
+    guard old.commodity != row.amount.commodity else { return }
+    func text(_ amount: Amount) -> String {
+      parsed.commodities.writtenText(amount.padded(in: parsed))
+    }
+    edit.amount = text(row.amount)
+    if row.amount.quantity.isNegative {
+      // The other posting received something for it.
+      let transaction = parsed.transaction(ofPosting: posting)
+      let paid = (try? row.amount.magnitude).map { "@@ \(text($0))" }
+      for other in parsed.postingRows(of: transaction) where other != posting {
+        postingEdits[other, default: PostingEdit()].cost = paid
+      }
+    } else {
+      edit.amount? += (try? old.magnitude).map { " @@ \(text($0))" } ?? ""
+    }
   }
 
   /// Whether a row is the payment of an open entry, but stays beside it, because it's unclear which of the entry's amounts

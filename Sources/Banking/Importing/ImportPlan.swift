@@ -110,7 +110,7 @@ public struct ImportPlan: Sendable {
     sweeps.matchAmounts(open, &fates)
     var transfers = TransferPairs(
       rows, journal, ownAccounts: ownAccounts, unexplained: unexplained,
-      words: { Self.words(rows[$0], statements) }
+      text: { Self.text(rows[$0], statements) }
     ) { row, account in
       let imported = statements[rows[row].statement]
       return chance(imported, imported.statement.rows[rows[row].place], account)
@@ -139,13 +139,11 @@ public struct ImportPlan: Sendable {
     statements[rows[row].statement].statement.rows[rows[row].place]
   }
 
-  private static func words(
-    _ row: ImportedRow, _ statements: [ImportedStatement]
-  ) -> Set<[UInt8]> {
+  private static func text(_ row: ImportedRow, _ statements: [ImportedStatement]) -> [UInt8] {
     let statement = statements[row.statement].statement
     let source = statement.rows[row.place]
-    return statement.withBytes(source.payee, RowText.words)
-      .union(statement.withBytes(source.note, RowText.words))
+    return statement.withBytes(source.payee, Array.init) + [UInt8(ascii: " ")]
+      + statement.withBytes(source.note, Array.init)
   }
 
   /// Whether two rows have the same payee.
@@ -203,6 +201,17 @@ extension ImportPlan {
       switch fates[$0] {
       case .new(partner: .some), .completes: true
       default: false
+      }
+    }
+  }
+
+  /// The rows that make a transfer between two currencies.
+  var conversions: [Int] {
+    fates.indices.filter {
+      if case .new(let partner?) = fates[$0] {
+        rows[$0].amount.commodity != rows[partner].amount.commodity
+      } else {
+        false
       }
     }
   }

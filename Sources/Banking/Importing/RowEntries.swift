@@ -91,7 +91,7 @@ struct RowEntries {
     addPosting(ofRow: index, in: row)
     let outcome: ImportOutcome.Kind
     if let partner {
-      addPosting(ofRow: partner, in: row)
+      addPosting(ofRow: partner, in: row, cost: rows[partner].cost(paidBy: row))
       outcome = .transfer(row: partner)
     } else if let accounts = addParts(of: source, row, in: imported, category) {
       outcome = .written(accounts: accounts)
@@ -111,11 +111,20 @@ struct RowEntries {
 
   // MARK: - Postings
 
-  /// Adds the posting to the bank's account for a row of this transaction or of the other end.
-  private mutating func addPosting(ofRow index: Int, in transaction: ImportedRow) {
+  /// Adds the posting to the bank's account for a row of this transaction or of the other end, with its total cost if
+  /// that's in another currency.
+  private mutating func addPosting(
+    ofRow index: Int, in transaction: ImportedRow, cost: Amount? = nil
+  ) {
     let row = rows[index]
     let assertion = assertions[index]
+    var costText: [UInt8] = []
+    if let cost {
+      costText.append(" @@ " as StaticString)
+      amounts.append(cost, to: &costText)
+    }
     addPosting(row.account, row.amount) { tail in
+      tail += costText
       guard let assertion else { return }
       tail.append(" " as StaticString)
       tail.append(assertion)
@@ -335,6 +344,13 @@ extension ImportedRow {
     guard date != transaction.date else { return }
     text.append(", date: " as StaticString)
     date.append(to: &text)
+  }
+}
+
+extension ImportedRow {
+  /// The cost of what the row received, if the other end of a transfer paid in another currency.
+  fileprivate func cost(paidBy source: ImportedRow) -> Amount? {
+    source.amount.commodity == amount.commodity ? nil : try? source.amount.magnitude
   }
 }
 

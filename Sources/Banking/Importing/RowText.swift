@@ -1,3 +1,4 @@
+import Amounts
 import SourceText
 
 /// Texts of banks and journals in the form used for comparison: letters and digits, ignoring case.
@@ -40,6 +41,23 @@ enum RowText {
     }
     end()
     return words
+  }
+
+  /// Whether a text has an amount, without its sign, with all its decimal places and at least two: `1.085,30` or
+  /// `1085.30`. A shorter number could mean anything.
+  static func names(_ quantity: Quantity, in bytes: [UInt8]) -> Bool {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    let marks = [UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "'")]
+    let places = max(2, quantity.normalized.places)
+    var wanted: [UInt8] = []
+    quantity.append(to: &wanted, atLeast: places)
+    wanted.removeAll { !digits.contains($0) }
+    return bytes.split { !digits.contains($0) && !marks.contains($0) }.contains { number in
+      guard number.filter(digits.contains) == wanted,
+        let mark = number.lastIndex(where: marks.contains)
+      else { return false }
+      return number.endIndex - mark - 1 == Int(places)
+    }
   }
 
   /// Whether two keys are the same. An empty key matches nothing.

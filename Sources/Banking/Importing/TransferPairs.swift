@@ -2,7 +2,7 @@
 //
 // An unexplained row and a row of another account with the opposite amount, at most a few days away, are one
 // transaction; the nearest are paired first. If one end was imported earlier, the other completes it: the unexplained
-// posting becomes one to the other account.
+// posting becomes one to the other account. Ends in two currencies are found last; see TransferPairs+Conversions.swift.
 
 import Amounts
 import Containers
@@ -23,23 +23,23 @@ public enum TransferChance: Sendable {
 
 /// Finds the rows that are two ends of one transfer.
 struct TransferPairs {
-  private let rows: [ImportedRow]
-  private let journal: BalancedJournal
+  let rows: [ImportedRow]
+  let journal: BalancedJournal
   private let ownAccounts: Set<AccountID>
   private let unexplained: Set<AccountID>
   /// How likely a row is a transfer to or from an account.
-  private let chance: (Int, AccountID) -> TransferChance
-  /// The words of a row's texts.
-  private let words: (Int) -> Set<[UInt8]>
+  let chance: (Int, AccountID) -> TransferChance
+  /// A row's texts.
+  let text: (Int) -> [UInt8]
   /// How many pairs have no word in common.
   private(set) var unlikeCount = 0
 
   init(
     _ rows: [ImportedRow], _ journal: BalancedJournal, ownAccounts: Set<AccountID>,
-    unexplained: Set<AccountID>, words: @escaping (Int) -> Set<[UInt8]>,
+    unexplained: Set<AccountID>, text: @escaping (Int) -> [UInt8],
     chance: @escaping (Int, AccountID) -> TransferChance
   ) {
-    self.words = words
+    self.text = text
     self.rows = rows
     self.journal = journal
     self.ownAccounts = ownAccounts
@@ -53,10 +53,10 @@ struct TransferPairs {
   }
 
   /// The distances in days at which to look for the other end, nearest first: a weekend and a holiday can be between.
-  private static let distances = [0] + (1...4).flatMap { [$0, -$0] }
+  static let distances = [0] + (1...4).flatMap { [$0, -$0] }
 
   /// One end of a transfer: the index of a row, or an unexplained posting of the journal.
-  private struct End<Place> {
+  struct End<Place> {
     let account: AccountID
     let place: Place
   }
@@ -72,6 +72,7 @@ struct TransferPairs {
         complete(at: distance, isStrict, &openings, &fates)
       }
     }
+    findConversions(&fates)
   }
 
   // MARK: - Rows
@@ -124,7 +125,8 @@ struct TransferPairs {
       guard
         let place = openings[key]?.firstIndex(where: {
           $0.account != row.account && chance(index, $0.account) != .ruledOut
-            && (!isStrict || speaks(index, of: $0.account, words(ofPosting: $0.place)))
+            && (!isStrict
+              || speaks(index, of: $0.account, RowText.words(of: text(ofPosting: $0.place))))
         }), let opening = openings[key]?.remove(at: place)
       else { continue }
       fates[index] = .completes(posting: opening.place)
@@ -133,31 +135,45 @@ struct TransferPairs {
   }
 
   /// Whether the texts of two rows have a word in common, or one names the other's account.
-  private func speakOfEachOther(_ row: Int, _ other: Int) -> Bool {
-    speaks(row, of: rows[other].account, words(other))
-      || speaks(other, of: rows[row].account, words(row))
+  func speakOfEachOther(_ row: Int, _ other: Int) -> Bool {
+    speaks(row, of: rows[other].account, RowText.words(of: text(other)))
+      || speaks(other, of: rows[row].account, RowText.words(of: text(row)))
   }
 
-  private func speaks(_ row: Int, of account: AccountID, _ otherWords: Set<[UInt8]>) -> Bool {
+  func speaks(_ row: Int, of account: AccountID, _ otherWords: Set<[UInt8]>) -> Bool {
     if chance(row, account) == .named { return true }
     let name = journal.journal.accounts.nameBytes(of: account)
     let leaf = name.split(separator: UInt8(ascii: ":")).last ?? []
-    return !words(row).isDisjoint(with: otherWords.union(RowText.words(of: leaf)))
+    return !RowText.words(of: text(row)).isDisjoint(with: otherWords.union(RowText.words(of: leaf)))
   }
 
-  private func words(ofPosting posting: PostingID) -> Set<[UInt8]> {
+  /// The description of a posting's transaction.
+  func text(ofPosting posting: PostingID) -> [UInt8] {
     let parsed = journal.journal
     let head = parsed.transactions[parsed.transaction(ofPosting: posting)]
-    return RowText.words(of: parsed.sources.bytes(head.description))
+    return Array(parsed.sources.bytes(head.description))
   }
 
-  /// The unexplained postings, with the own account at the other end of their transactions.
+  /// The unexplained postings that can be rows, with the own account at the other end of their transactions.
   private func unexplainedEnds(for open: OpenRows) -> [Key: [End<PostingID>]] {
     guard let days = open.days(within: Self.distances.max() ?? 0) else { return [:] }
     let parsed = journal.journal
+    var ends: [Key: [End<PostingID>]] = [:]
+    for end in unexplainedEnds(on: days, where: { open.have($0) }) {
+      let day = parsed.transactions[parsed.transaction(ofPosting: end.place)].date
+      ends[Key(amount: parsed.postings.rows[end.place].amount, day: day), default: []].append(end)
+    }
+    return ends
+  }
+
+  /// The unexplained postings of some days, with the own account at the other end of their transactions.
+  func unexplainedEnds(
+    on days: ClosedRange<CivilDate>, where isWanted: (Amount) -> Bool
+  ) -> [End<PostingID>] {
+    let parsed = journal.journal
     var isUnexplained = [Bool](repeating: false, count: parsed.accounts.count)
     for account in unexplained { isUnexplained[Int(account)] = true }
-    var ends: [Key: [End<PostingID>]] = [:]
+    var ends: [End<PostingID>] = []
     for (transaction, head) in parsed.transactions.pairs
     where days.contains(head.date) && head.flags.isDisjoint(with: [.generated, .modified, .link]) {
       let postings = parsed.postingRows(of: transaction)
@@ -168,10 +184,9 @@ struct TransferPairs {
         let account = parsed.postings.rows[other].account
         guard isUnexplained[Int(posting.account)], ownAccounts.contains(account),
           posting.flags.isDisjoint(with: [.moreAmounts, .cost, .assertion, .lot, .date]),
-          open.have(posting.amount), isImported(row, other, in: parsed)
+          isWanted(posting.amount), isImported(row, other, in: parsed)
         else { continue }
-        ends[Key(amount: posting.amount, day: head.date), default: []]
-          .append(End(account: account, place: row))
+        ends.append(End(account: account, place: row))
       }
     }
     return ends

@@ -63,8 +63,8 @@ struct InitCommand: FlorinCommand {
   @Flag("-w", "--write", help: "Install the hook of --git-hooks.")
   var write = false
   @Option(
-    "--color", value: "WHEN", help: "When to use colours; --color alone means always.",
-    also: ["--colour"], alone: "always")
+    "--color", value: "WHEN", help: "When to use colors; --color alone means always.",
+    also: ["--color"], alone: "always")
   var color: ColorChoice = .auto
   @Argument("FOLDER", help: "Where to create it (default: here).")
   var folder = ""

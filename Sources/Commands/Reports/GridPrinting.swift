@@ -4,7 +4,7 @@ import SourceText
 import Tables
 
 extension Session {
-  /// The colours for standard output; nil for none.
+  /// The colors for standard output; nil for none.
   mutating func palette(_ options: OutputOptions) -> TextPalette? {
     let goesToTerminal = terminal.isOutputTerminal && options.outputFile == nil
     guard terminal.isColored(options.color, stream: goesToTerminal) else { return nil }

@@ -1,7 +1,7 @@
 import Arguments
 import Workspace
 
-/// Whether a command writes its changes or only shows them, and when it uses colours.
+/// Whether a command writes its changes or only shows them, and when it uses colors.
 struct ChangeOptions: ArgumentGroup {
   @Flag("-w", "--write", help: "Write the changes.")
   var write = false
@@ -13,8 +13,8 @@ struct ChangeOptions: ArgumentGroup {
   var outside = false
 
   @Option(
-    "--color", value: "WHEN", help: "When to use colours; --color alone means always.",
-    also: ["--colour"], alone: "always")
+    "--color", value: "WHEN", help: "When to use colors; --color alone means always.",
+    also: ["--color"], alone: "always")
   var color: ColorChoice = .auto
 
   func validate() throws(UsageMistake) {

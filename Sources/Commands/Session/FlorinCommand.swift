@@ -19,7 +19,7 @@ extension FlorinCommand {
 protocol BookCommand: FlorinCommand {
   /// What to read, an option group with the title "Input".
   var input: InputOptions { get }
-  /// When to use colours.
+  /// When to use colors.
   var color: ColorChoice { get }
 }
 

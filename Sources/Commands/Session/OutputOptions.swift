@@ -2,7 +2,7 @@ import Arguments
 import SourceText
 import Tables
 
-/// When to use colours.
+/// When to use colors.
 enum ColorChoice: String, ArgumentValue, CaseIterable {
   case auto, always, never
 
@@ -82,8 +82,8 @@ struct OutputOptions: ArgumentGroup {
   var layout: LayoutOption?
 
   @Option(
-    "--color", value: "WHEN", help: "When to use colours; --color alone means always.",
-    also: ["--colour"], alone: "always")
+    "--color", value: "WHEN", help: "When to use colors; --color alone means always.",
+    also: ["--color"], alone: "always")
   var color: ColorChoice = .auto
 
   init() {}

@@ -29,7 +29,7 @@ struct Session {
   var weekStart: Weekday { preferences.weekStart?.value ?? .monday }
   /// When to use a pager.
   var pagerChoice = PagerChoice.auto
-  /// When to use colours.
+  /// When to use colors.
   var color = ColorChoice.auto
   /// What the command reads; nil for a command that doesn't read a book.
   private(set) var reading: Reading?

@@ -47,8 +47,8 @@ struct Terminal {
     return isTerminal ? TerminalWidth.columns(of: STDOUT_FILENO) ?? 80 : 80
   }
 
-  /// Whether to use colours. The option decides first, then `NO_COLOR`, then `CLICOLOR_FORCE` and
-  /// `FORCE_COLOR`, then whether the stream is a terminal that supports colours.
+  /// Whether to use colors. The option decides first, then `NO_COLOR`, then `CLICOLOR_FORCE` and
+  /// `FORCE_COLOR`, then whether the stream is a terminal that supports colors.
   func isColored(_ choice: ColorChoice, stream isTerminal: Bool) -> Bool {
     switch choice {
     case .always: return true

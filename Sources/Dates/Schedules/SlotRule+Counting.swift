@@ -1,6 +1,6 @@
 // How many dates a rule has between two days, and which date is the thousandth from a given day.
 //
-// Often all pairs of neighbouring periods have the same number of dates between their beginnings,
+// Often all pairs of neighboring periods have the same number of dates between their beginnings,
 // and then both answers take one division. Otherwise (`fifth friday`, `[31, last]`, 29 February)
 // the numbers repeat after a cycle of at most 4800 periods, because the Gregorian calendar repeats
 // after 400 years. So:

@@ -57,8 +57,8 @@ public struct WorkCalendar: Hashable, Sendable {
   private func workday(from date: CivilDate, step: Int) -> CivilDate? {
     var date = date
     repeat {
-      guard let neighbour = date.offset(days: step) else { return nil }
-      date = neighbour
+      guard let neighbor = date.offset(days: step) else { return nil }
+      date = neighbor
     } while !isWorkday(date)
     return date
   }

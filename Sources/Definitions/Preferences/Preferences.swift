@@ -3,7 +3,7 @@ public import SourceText
 
 /// A person's defaults, from a configuration file: how florin behaves for this person, whatever the book.
 public struct Preferences: Sendable {
-  /// `color`: when to use colours: `auto`, `always` or `never`.
+  /// `color`: when to use colors: `auto`, `always` or `never`.
   public internal(set) var color: Located<ColorWord>?
   /// `pager`: the command that shows long output on a terminal, or `no`.
   public internal(set) var pager: Located<String>?
@@ -19,7 +19,7 @@ public struct Preferences: Sendable {
   /// What's wrong with them.
   public internal(set) var diagnostics: [Diagnostic] = []
 
-  /// When to use colours.
+  /// When to use colors.
   public enum ColorWord: String, CaseIterable, Sendable {
     /// On terminals that have them.
     case auto

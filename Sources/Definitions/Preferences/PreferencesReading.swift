@@ -65,8 +65,8 @@ extension KeyTable<RawPreferences> {
     name: "the configuration",
     keys: [
       key(
-        "color", .words("a colour setting"), \.color,
-        "when to use colours: auto, always or never",
+        "color", .words("a color setting"), \.color,
+        "when to use colors: auto, always or never",
         examples: ["never"]),
       key(
         "pager", .line, \.pager, "the command that shows long output on a terminal, or no",

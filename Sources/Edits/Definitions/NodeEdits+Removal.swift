@@ -14,7 +14,7 @@ extension NodeEdits {
     var parts: [Part] = []
     var gone: [Int] = []
     for (index, part) in collection.parts.enumerated() {
-      // Of neighbours in brackets, each would leave the comma between them to the other: they go as one.
+      // Of neighbors in brackets, each would leave the comma between them to the other: they go as one.
       if isGone.contains(index), let last = gone.last, last == parts.count - 1,
         collection.isBracketed || !lines.isFirstOnLine(parts[last].start)
       {

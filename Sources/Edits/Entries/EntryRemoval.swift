@@ -3,7 +3,7 @@ public import SourceText
 
 extension ChangeSet {
   /// Removes transactions from their files, with one of the blank lines around them, so that their
-  /// neighbours keep their distance.
+  /// neighbors keep their distance.
   public mutating func removeEntries(
     _ transactions: some Sequence<TransactionID>, from journal: ParsedJournal
   ) {
@@ -12,7 +12,7 @@ extension ChangeSet {
 }
 
 extension ParsedJournal {
-  /// The bytes to remove with transactions. If two neighbours are both removed, they are one span with what
+  /// The bytes to remove with transactions. If two neighbors are both removed, they are one span with what
   /// separates them.
   public func removalSpans(of transactions: some Sequence<TransactionID>) -> [ByteSpan] {
     var runs: [(file: SourceFile, lines: TextLines, range: Range<Int>)] = []

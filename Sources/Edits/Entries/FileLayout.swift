@@ -2,7 +2,7 @@
 //
 // After the last entry that isn't later, also if a few entries are out of order; at the end of a file with the newest
 // entries first.
-// There's a blank line between two entries, line ends are those of the neighbours, and a file without a
+// There's a blank line between two entries, line ends are those of the neighbors, and a file without a
 // final line feed stays without one.
 
 import Containers
@@ -103,7 +103,7 @@ public struct FileLayout {
     return file.base + UInt32(line)
   }
 
-  /// Adds the blank lines that separate entries from their neighbours, and uses the neighbours' line ends.
+  /// Adds the blank lines that separate entries from their neighbors, and uses the neighbors' line ends.
   private func part(_ text: inout [[UInt8]], from address: UInt32) {
     // What stays on both sides.
     var (before, after) = (Int(address - file.base), Int(address - file.base))

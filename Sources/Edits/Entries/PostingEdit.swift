@@ -6,6 +6,10 @@ public import SourceText
 public struct PostingEdit: Sendable {
   /// The new account; nil keeps the old one.
   public var account: AccountID?
+  /// The new amount, with a cost if there is one; nil keeps both.
+  public var amount: String?
+  /// A cost, from its `@`, for a posting without one.
+  public var cost: String?
   /// A balance assertion, from its `=`, for a posting without one.
   public var assertion: String?
   /// Comment text and tags to add, `id: 4711`.
@@ -34,10 +38,19 @@ extension ChangeSet {
     if let account = edit.account {
       replace(part.account, with: journal.accounts.name(of: account))
     }
-    // Without an amount it would be an assignment: the amount would follow from the balance.
-    if let assertion = edit.assertion, part.assertion == nil, part.amount != nil {
+    let end = nameEnd(row, part, journal)
+    if let amount = edit.amount {
+      if let old = part.amount {
+        replace(old, with: amount)
+      } else {
+        insert("  \(amount)", at: end)
+      }
+    }
+    if part.amount != nil || edit.amount != nil {
+      // Without an amount, an assertion would be an assignment: the amount would follow from the balance.
+      let tail = [edit.cost, part.assertion == nil ? edit.assertion : nil].compactMap(\.self)
       let ends = [part.amount?.end, part.cost?.end, part.lots.last?.end].compactMap(\.self)
-      insert(" \(assertion)", at: ends.max() ?? nameEnd(row, part, journal))
+      if !tail.isEmpty { insert(" \(tail.joined(separator: " "))", at: ends.max() ?? end) }
     }
     addComments(edit, to: part, journal.postings.rows[row].start, in: journal)
   }

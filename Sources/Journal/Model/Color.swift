@@ -1,6 +1,6 @@
 import Containers
 
-/// A colour for pages, as red, green and blue.
+/// A color for pages, as red, green and blue.
 public struct Color: Hashable, Sendable {
   /// The red component.
   public let red: UInt8
@@ -9,7 +9,7 @@ public struct Color: Hashable, Sendable {
   /// The blue component.
   public let blue: UInt8
 
-  /// Makes a colour from its number: `0x2E8B57` is seagreen.
+  /// Makes a color from its number: `0x2E8B57` is seagreen.
   public init(_ number: UInt32) {
     red = UInt8(number >> 16 & 0xFF)
     green = UInt8(number >> 8 & 0xFF)
@@ -34,7 +34,7 @@ public struct Color: Hashable, Sendable {
     self.init(number)
   }
 
-  /// This colour mixed with another one: 0 eighths is this colour, 8 is the other.
+  /// This color mixed with another one: 0 eighths is this color, 8 is the other.
   public func mixed(with other: Color, eighths: Int) -> Color {
     func part(_ a: UInt8, _ b: UInt8) -> UInt32 {
       UInt32((Int(a) * (8 - eighths) + Int(b) * eighths) / 8)
@@ -45,7 +45,7 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color: CustomStringConvertible {
-  /// The colour as `#rrggbb`.
+  /// The color as `#rrggbb`.
   public var description: String {
     "#"
       + [red, green, blue].map { part in

@@ -64,7 +64,7 @@ public struct AlignedPostings: Sendable {
   ///
   /// - Parameters:
   ///   - layout: Where the amounts are.
-  ///   - mostColumns: Names and amounts that are wider don't count: they would push the amounts of their neighbours out
+  ///   - mostColumns: Names and amounts that are wider don't count: they would push the amounts of their neighbors out
   ///     of sight.
   public init(_ layout: Layout = .rightAligned, mostColumns: Int = 200) {
     self.layout = layout

@@ -10,7 +10,7 @@ public import SourceText
 /// A tag that can't be used is skipped, with a warning for `check`. If an account has several, the last one
 /// counts.
 public struct DeclaredLooks: Sendable {
-  /// The colours of the accounts that have their own.
+  /// The colors of the accounts that have their own.
   public private(set) var colors: [AccountID: Color] = [:]
   /// The icons of the accounts that have their own.
   public private(set) var icons: [AccountID: String] = [:]
@@ -56,8 +56,8 @@ public struct DeclaredLooks: Sendable {
 extension Diagnostic {
   fileprivate static func noColor(_ text: String, at span: ByteSpan) -> Self {
     Diagnostic(
-      .lookInvalid, text.isEmpty ? "the colour is missing here" : "'\(text)' isn't a colour",
-      at: span, help: ["write #rgb, #rrggbb or a CSS colour name, such as seagreen"])
+      .lookInvalid, text.isEmpty ? "the color is missing here" : "'\(text)' isn't a color",
+      at: span, help: ["write #rgb, #rrggbb or a CSS color name, such as seagreen"])
   }
 
   fileprivate static func noIcon(_ text: String, at span: ByteSpan) -> Self {

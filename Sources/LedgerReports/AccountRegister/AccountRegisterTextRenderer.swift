@@ -21,7 +21,7 @@ public struct AccountRegisterTextRenderer {
   ///   - journal: The journal of the report.
   ///   - width: The width of the whole line, in columns.
   ///   - descriptionWidth: The width of the description, or nil for half of what's left.
-  ///   - palette: The colours, or nil for none.
+  ///   - palette: The colors, or nil for none.
   public init(_ journal: BalancedJournal, width: Int, descriptionWidth: Int?, palette: TextPalette?)
   {
     self.journal = journal

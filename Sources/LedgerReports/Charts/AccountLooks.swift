@@ -1,15 +1,15 @@
-// The colour of an account in charts.
+// The color of an account in charts.
 //
-// A household knows its accounts by their colours, so they mustn't change with the month, with what a report
-// shows or with the order of its rows. The accounts of one chart should also differ. A colour derived from the
-// name alone can't do that: with 17 accounts and 12 colours, many would collide by chance.
+// A household knows its accounts by their colors, so they mustn't change with the month, with what a report
+// shows or with the order of its rows. The accounts of one chart should also differ. A color derived from the
+// name alone can't do that: with 17 accounts and 12 colors, many would collide by chance.
 //
-// 1. A `color:` tag sets the colour of its account. The accounts below it get shades of the colour.
+// 1. A `color:` tag sets the color of its account. The accounts below it get shades of the color.
 // 2. Without a tag, the account's branch decides, which is its first two parts (`Expenses:Food`). The branch's
 //    name determines its preferred place in the palette. The branches of one parent choose in the order of
 //    their names, and one whose place is taken moves on to the next least used place. All accounts of the
 //    journal choose, whatever is shown.
-// 3. Deeper accounts have shades of their branch's colour, chosen in the same way.
+// 3. Deeper accounts have shades of their branch's color, chosen in the same way.
 //
 // So a new account can only move others within its parent, and only if they collide.
 
@@ -18,19 +18,19 @@ import Ledger
 import SourceText
 public import Tables
 
-/// The colours and icons of all accounts in charts.
+/// The colors and icons of all accounts in charts.
 public struct AccountLooks: Sendable {
   private var tints: [Tint] = []
   private var icons: [String] = []
 
-  /// Finds the colours and icons.
+  /// Finds the colors and icons.
   ///
   /// - Complexity: O(n log n) in the accounts.
   public init(_ journal: ParsedJournal) {
     let declared = DeclaredLooks(journal)
     let accounts = journal.accounts
     let places = Self.places(of: accounts)
-    // The colour that the accounts below each account have shades of.
+    // The color that the accounts below each account have shades of.
     var colors: [Tint] = []
     var isDeclared: [Bool] = []
     for index in 0..<accounts.count {
@@ -56,7 +56,7 @@ public struct AccountLooks: Sendable {
     }
   }
 
-  /// The colour of an account.
+  /// The color of an account.
   public func tint(of account: AccountID) -> Tint { tints[Int(account)] }
 
   /// The icon of an account, or an empty text.

@@ -91,7 +91,7 @@ public struct CompareView: ReportView {
   private func row(
     _ row: CompareReport.Row, role: Grid.Row.Role, name: Grid.Cell? = nil
   ) -> Grid.Row {
-    // A change for the worse deserves attention. Readers without colours have the arrow.
+    // A change for the worse deserves attention. Readers without colors have the arrow.
     let color = row.judgement.role
     let name: Grid.Cell =
       name

@@ -24,7 +24,7 @@
 
 /// Prints changes of files as unified diffs.
 public struct UnifiedDiff {
-  /// Whether to colour the output, as git does. `TerminalText` then makes control characters
+  /// Whether to color the output, as git does. `TerminalText` then makes control characters
   /// visible: such a diff is for reading, not for programs.
   public var isColored: Bool
 

@@ -61,7 +61,7 @@ public struct BarChart: Sendable {
     let range: Range<Int>
     /// The bar that the part belongs to; 0 is the upper one.
     var lane = 0
-    /// The colour, if the part is drawn in the colour of its label.
+    /// The color, if the part is drawn in the color of its label.
     var tint: Tint?
 
     /// Makes a part of a bar.
@@ -104,7 +104,7 @@ public struct BarChart: Sendable {
     case sample(Piece.Kind, String)
     /// A legend entry for an arrow.
     case arrow(AmountTrend)
-    /// A legend entry for a colour and its meaning.
+    /// A legend entry for a color and its meaning.
     case color(ChangeJudgement, String)
   }
 

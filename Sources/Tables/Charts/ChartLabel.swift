@@ -1,10 +1,10 @@
 import SourceText
 
-/// The name of what a chart shows, with its colour and its icon.
+/// The name of what a chart shows, with its color and its icon.
 public struct ChartLabel: Sendable {
   /// The account's name, or other words.
   let name: String
-  /// The colour.
+  /// The color.
   let tint: Tint
   /// One or two characters, or none.
   var icon = ""
@@ -16,7 +16,7 @@ public struct ChartLabel: Sendable {
     self.icon = icon
   }
 
-  /// Appends a sample of the colour, the icon and the name.
+  /// Appends a sample of the color, the icon and the name.
   func append(to output: inout [UInt8]) {
     output.append("<span class=\"swatch tint\"")
     tint.appendStyle(to: &output)
@@ -47,7 +47,7 @@ public struct ChartLabel: Sendable {
 }
 
 extension Tint {
-  /// Appends the attribute that sets the colours for the class `tint`. It can only contain digits, whatever a
+  /// Appends the attribute that sets the colors for the class `tint`. It can only contain digits, whatever a
   /// journal says.
   func appendStyle(to output: inout [UInt8]) {
     output.append(" style=\"--light:\(light);--dark:\(dark)\"")

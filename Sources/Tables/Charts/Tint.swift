@@ -1,11 +1,11 @@
 public import Journal
 
-/// A colour for charts, with one value for light pages and one for dark pages.
+/// A color for charts, with one value for light pages and one for dark pages.
 public struct Tint: Hashable, Sendable {
   let light: Color
   let dark: Color
 
-  /// Colours that are easy to tell apart on both light and dark pages.
+  /// Colors that are easy to tell apart on both light and dark pages.
   public static let palette = [
     Tint(0x2F6DB5, 0x6EA8EE), Tint(0xD9700F, 0xF59A45), Tint(0x2E8B44, 0x67C17B),
     Tint(0xC43C45, 0xF0797F), Tint(0x7D57B5, 0xB393E6), Tint(0x8A5A3C, 0xC2906F),
@@ -13,12 +13,12 @@ public struct Tint: Hashable, Sendable {
     Tint(0x7A9A1F, 0xB1CF5A), Tint(0x3AA0CF, 0x7FCDF2), Tint(0x8B2F63, 0xC9709F),
   ]
 
-  /// The colour of anything that represents several accounts.
+  /// The color of anything that represents several accounts.
   public static let several = Tint(0x8E8E93, 0x8E8E93)
-  /// The colour of anything without a budget line.
+  /// The color of anything without a budget line.
   public static let unplanned = Tint(0x4A4A4F, 0xC7C7CC)
 
-  /// The number of shades, not counting the colour itself.
+  /// The number of shades, not counting the color itself.
   public static let shadeCount = 4
 
   private init(_ light: UInt32, _ dark: UInt32) {
@@ -30,10 +30,10 @@ public struct Tint: Hashable, Sendable {
     self.dark = dark
   }
 
-  /// A colour that the user has chosen, the same on light and dark pages.
+  /// A color that the user has chosen, the same on light and dark pages.
   public init(_ color: Color) { self.init(light: color, dark: color) }
 
-  /// A lighter or darker shade of the colour; 0 is the colour itself.
+  /// A lighter or darker shade of the color; 0 is the color itself.
   public func shade(_ number: Int) -> Tint {
     let (white, black) = (Color(0xFFFFFF), Color(0x000000))
     return switch number {
