@@ -109,6 +109,9 @@ public struct ScannedNumber: Sendable {
     return rule != lastMark && digitsAfterMark != 3
   }
 
+  /// Whether the last group of digits has only one or two: `12,50.00`, `5'00`. It was probably meant as the decimals.
+  public var hasShortGroup: Bool { groups.map { 1...2 ~= $0.size(at: 0) } ?? false }
+
   /// The grouping under a rule: the one that was found, or that of a lone mark if the rule makes it
   /// a group mark.
   public func groups(under rule: UInt8?) -> DigitGroups? {

@@ -128,6 +128,13 @@ extension DiagnosticCode {
     without quotes: write `10 "BRK.B"`.
     """)
 
+  static let amountTyping = DiagnosticCode(
+    "amount.typing", .error,
+    """
+    What people type for an amount can look right and be wrong: `5.O0` with a letter, `5 .00` with a
+    blank, `–5.00` with a dash that isn't a minus sign, or a no-break space from a web page before it.
+    """)
+
   static let codeNotClosed = DiagnosticCode(
     "code.not-closed", .error,
     """
@@ -390,7 +397,7 @@ extension DiagnosticCode {
   public static let journalCodes: [DiagnosticCode] = [
     accountMissing, accountSuspicious, aliasInvalid, amountDecimalMark, amountExpression,
     amountGroups, amountInvalid, amountLedgerFixed, amountLoneComma, amountTooLarge,
-    amountTrailing, codeNotClosed,
+    amountTrailing, amountTyping, codeNotClosed,
     commodityAliasInvalid, commodityAliasRepeated, commodityDash, commodityNoDecimalMark,
     dateInvalid,
     dateNotSeparated, dateWithoutYear,

@@ -210,6 +210,12 @@ public struct JournalReader {
       builder.report(.encoding(problem, in: builder.journal.sources.files[index]))
       return nil
     }
+    if case .text = role, check.lines == 1,
+      let place = buffer.bytes.dropLast().firstIndex(of: UInt8(ascii: "\r"))
+    {
+      builder.report(.carriageReturns(at: place, in: builder.journal.sources.files[index]))
+      return nil
+    }
     builder.lineCounts[index] = check.lines
     builder.reserve(lines: check.lines)
     return index
@@ -347,6 +353,15 @@ extension Diagnostic {
         .encodingInvalid, "this file holds a NUL byte, so it isn't text", at: span,
         help: ["if it is UTF-16, " + convert("utf-16")])
     }
+  }
+
+  /// The error for a file of one line with carriage returns in it.
+  fileprivate static func carriageReturns(at offset: Int, in file: SourceFile) -> Self {
+    let place = file.base + UInt32(offset)
+    return Diagnostic(
+      .encodingInvalid, "the lines of this file end as on old Macs, so it's read as one line",
+      at: ByteSpan(place, place + 1),
+      help: ["convert it: tr '\\r' '\\n' < \(ShellWord.written(file.name)) > new.journal"])
   }
 
   fileprivate static func cycle(_ chain: [String], at span: ByteSpan) -> Self {

@@ -193,12 +193,17 @@ public struct LanguageServer {
   }
 
   /// Tells the client about something that isn't an answer.
-  private mutating func log(_ words: String) {
+  private mutating func log(_ words: String) { send("window/logMessage", type: 2, words) }
+
+  /// Tells the user something that they should know and that isn't a mistake.
+  mutating func show(_ words: String) { send("window/showMessage", type: 3, words) }
+
+  private mutating func send(_ method: StaticString, type: Int, _ words: String) {
     send(
       Outgoing.notification(
-        "window/logMessage",
+        method,
         RawJSON { object in
-          object.set("type", 2)
+          object.set("type", type)
           object.set("message", words)
         }))
   }

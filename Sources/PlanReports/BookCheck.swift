@@ -40,7 +40,8 @@ public struct BookCheck {
     let envelopes = EnvelopeFindings(definitions, journal, today: today)
     brokenMonth = envelopes.brokenMonth
     let found =
-      journal.diagnostics + DeclaredLooks(journal.journal).diagnostics + definitions.diagnostics
+      journal.diagnostics + journal.misspeltNames(besides: checks)
+      + DeclaredLooks(journal.journal).diagnostics + definitions.diagnostics
     diagnostics =
       found + plan.map(\.asCheckFinding) + envelopes.diagnostics + rules.diagnostics
       + RepeatedIDs(journal.journal).diagnostics

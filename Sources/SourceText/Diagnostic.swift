@@ -118,6 +118,13 @@ public struct Diagnostic: Sendable {
     return result
   }
 
+  /// The same as a warning.
+  public var asWarning: Self {
+    var result = self
+    result.severity = .warning
+    return result
+  }
+
   /// The diagnostic as an error, where its usual severity isn't enough.
   public var asError: Self {
     var result = self

@@ -125,8 +125,8 @@ import Testing
     try check(
       #"""
       $ florin add Market food 4.5.0 checking
-      florin: error: '4.5.0' isn't an amount
-         = help: write a number and a commodity: '12.50 EUR'
+      florin: error: '4.5.0': a mark groups three digits, and here fewer follow it
+         = help: write one mark, before the decimals
       [64]
       $ florin add Market food '4 EUR @ 2 USD' checking
       florin: error: there is no commodity 'USD'
@@ -395,6 +395,7 @@ import Testing
       +    expenses:food       12000 JPY
       +    assets:bank
       florin: would add 2024-06-15 Yen
+      florin: assets:bank has had only $ so far, and gets -12,000 JPY
       florin: nothing written: add --write
       $ florin add Mark
       florin: error: the journal has no earlier transaction 'Mark' to copy

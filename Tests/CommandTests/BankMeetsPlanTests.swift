@@ -252,6 +252,7 @@ import Testing
           Income:Salary    -2105.00 EUR  ; source: ai 0.97 #skra
       florin: added 4 transactions
       florin: 2 rows are uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      florin: 2 accounts are guessed: 'florin review' asks about those that aren't sure
       """#, files: files)
   }
 }

@@ -69,6 +69,34 @@ enum BudgetSample {
 }
 
 @Suite struct BudgetCommandTests {
+  @Test func `an entry without postings can end an included file`() throws {
+    try check(
+      """
+      $ florin budget 2025-12 | head -4
+      Budget home, 2025-12-01..2025-12-31
+
+      account          budgeted     spent  remaining  used
+      ----------------------------------------------------------------
+      """,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        settings: {currency: EUR}
+        budgets: {home: {default: true, lines: {Expenses:Food: 100 EUR}}}
+
+        """,
+        "main.journal": """
+        include 2025.journal
+
+        2025-12-30 Market
+            Expenses:Food    5.00 EUR
+            Assets:Cash
+
+        """,
+        "2025.journal": "2025-12-31 note for later  ; trip: rome\n",
+      ])
+  }
+
   @Test func `lines, their subtree, what has no line, and all of it`() throws {
     try check(
       #"""

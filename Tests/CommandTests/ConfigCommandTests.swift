@@ -120,7 +120,7 @@ import Testing
       """#, files: Self.files)
   }
 
-  @Test func `colors are the person's`() throws {
+  @Test func `colours are the person's`() throws {
     try check(
       #"""
       $ HOME=$PWD florin balance -M | cat -v
@@ -158,8 +158,8 @@ import Testing
     try check(
       #"""
       $ HOME=$PWD florin balance
-      ~/.config/florin/config.yaml:1:1: error: the configuration has no key 'color' [definition.unknown-key]
-      1 | color: never
+      ~/.config/florin/config.yaml:1:1: error: the configuration has no key 'colour' [definition.unknown-key]
+      1 | colour: never
         | ^^^^^^
         = help: did you mean 'color'?
       ~/.config/florin/config.yaml:2:8: error: 'sometimes' isn't a color setting [definition.value]
@@ -196,7 +196,7 @@ import Testing
       files: [
         "main.journal": Self.journal,
         ".config/florin/config.yaml": """
-        color: never
+        colour: never
         color: sometimes
         week-start: moonday
         options:
@@ -391,12 +391,12 @@ import Testing
   @Test func `help about an alias reports a configuration that can't be read`() throws {
     try check(
       #"""
-      $ printf 'aliases: {food: balance food}\ncolor: blue\n' > c.yaml
+      $ printf 'aliases: {food: balance food}\ncolour: blue\n' > c.yaml
       $ florin balance --help --conf c.yaml | head -1
       OVERVIEW: Show account balances, or their changes by period.
       $ florin food --help --conf c.yaml
-      c.yaml:2:1: error: the configuration has no key 'color' [definition.unknown-key]
-      2 | color: blue
+      c.yaml:2:1: error: the configuration has no key 'colour' [definition.unknown-key]
+      2 | colour: blue
         | ^^^^^^
         = help: did you mean 'color'?
       florin: to ignore the configuration, add -n

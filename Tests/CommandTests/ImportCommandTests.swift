@@ -304,6 +304,7 @@ private func bookWithRent(from start: String) -> [String: String] {
       florin: added 1 transaction
       florin: matched 1 row with the journal or the plan
       florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      florin: 1 row is dated more than a month ahead, up to 2025-01-02
       $ echo 2023-01-02,Kiosk,-3.00 >> inbox/year.csv
       $ florin import -q
       florin: error: the journal doesn't include '2023.journal', the file for entries of 2023

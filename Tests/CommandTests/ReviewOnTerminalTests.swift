@@ -133,11 +133,11 @@ struct ReviewOnTerminalTests {
       Expenses:Fun: 0.00 EUR of 50.00 EUR spent in 2024-06
       Account, or a/s/r/k/e/b/q/? [a]: exp:l
         there is no account 'exp:l'.
-      Create it? [n]
+      Create 'exp:l'? (y, n, or another name) [n]
       Account, or a/s/r/k/e/b/q/? [a]: r
       Account [Expenses:Fun]: expenses:leisure
         there is no account 'Expenses:leisure'.
-      Create it? [n] y
+      Create 'Expenses:leisure'? (y, n, or another name) [n] y
         the rule 'cinema-city': payee: cinema city → Expenses:leisure
         the rule 'cinema' says something else, so the new one is tried first
         it matches 1 posting: 1 uncategorized
@@ -247,8 +247,7 @@ struct ReviewOnTerminalTests {
         .type("Expenses:Rent\r", at: "Account 1"),
         .type("90\r", at: "Amount 1"), .type("7\r", at: "Amount 1"),
         .type("20 EUR\r", at: "Account 2"), .type("cash\r", at: "Account 2"),
-        .type("Expenses:Phone\r", at: "Create"), .type("n\r", at: "Create"),
-        .type("Expenses:Phone\r", at: "Account 2"),
+        .type("Expenses:Phone\r", at: "Create"),
         .type("\r", at: "Amount 2"),
         .type("q\r", at: "/q/?"),
         .type("\r", at: "Write"),
@@ -292,10 +291,7 @@ struct ReviewOnTerminalTests {
         '20 EUR' is an amount: name its account first
       Account 2: cash
         there is no account 'cash'.
-      Create it? [n] Expenses:Phone
-        type y to create it, or n
-      Create it? [n] n
-      Account 2: Expenses:Phone
+      Create 'cash'? (y, n, or another name) [n] Expenses:Phone
       Amount 2 [20.00 EUR]:
       4 of 5: guess, main.journal:23
       2024-06-10 * Kiosk
@@ -359,7 +355,7 @@ struct ReviewOnTerminalTests {
       Account, or a/s/r/k/e/b/q/?: r
       Account: expenses:leisure
         there is no account 'Expenses:leisure'.
-      Create it? [n] y
+      Create 'Expenses:leisure'? (y, n, or another name) [n] y
         the rule 'telco': payee: telco → Expenses:leisure
         it matches 1 posting: 1 uncategorized
       Add the rule? [y]

@@ -322,6 +322,24 @@ private func reason(_ action: [String: Any]?) -> String? {
     #expect((refused?["message"] as? String)?.contains("'apply account home'") == true)
   }
 
+  @Test func `of several actions with one title, each has its own edit`() throws {
+    let entry = "    a   5.00 EUR\n    a   5.00 EUR\n"
+    let text = "2024-06-01 x\n\(entry)\n2024-06-02 y\n\(entry)"
+    let client = try client(
+      text, ["dataSupport": true, "resolveSupport": ["properties": ["edit"]]])
+    let listed = client.actions("main.journal", at: 0, 6).filter { title($0).hasPrefix("change ") }
+    #expect(
+      listed.map(title) == Array(repeating: "change '5.00 EUR' to '-5.00 EUR' for a", count: 2))
+    let edited = listed.map { action in
+      let resolved = client.request("codeAction/resolve", action) as? [String: Any]
+      return client.text(of: "main.journal", after: resolved?["edit"], text)
+    }
+    let (first, second) = (
+      "    a   -5.00 EUR\n    a   5.00 EUR\n", "    a   5.00 EUR\n    a   -5.00 EUR\n"
+    )
+    #expect(edited == [second, first].map { "2024-06-01 x\n\($0)\n2024-06-02 y\n\(entry)" })
+  }
+
   @Test func `every action does what its title says, and leaves a book without problems`() throws {
     let client = try client()
     var seen: Set<String> = []

@@ -111,8 +111,39 @@ extension TestClient {
     let edit = try #require(items.first?["textEdit"] as? [String: Any])
     #expect(
       edit["newText"] as? String
-        == "Market\n    Expenses:Food  ${1:7.50 EUR}\n    Assets:Cash")
+        == "Market\n    Expenses:Food        ${1:7.50 EUR}\n    Assets:Cash")
     #expect(items.first?["insertTextFormat"] as? Int == 2)
+  }
+
+  @Test func `a payee brings prices, and no entry that only says balances`() throws {
+    let journal = """
+      2024-06-01 Broker | buy
+          Assets:Broker    3.0000 AAPL @ $100.00
+          Assets:Cash
+
+      2024-06-02 Count
+          Assets:Cash           = 500 EUR
+          Assets:Purse          = 20 EUR
+          Equity:Lost
+
+
+      """
+    let client = try TestClient(
+      files: ["main.journal": journal],
+      capabilities: [
+        "textDocument": ["completion": ["completionItem": ["snippetSupport": true]]]
+      ])
+    try client.open("main.journal")
+    func first(_ line: String) -> String? {
+      client.change("main.journal", to: journal + line)
+      let list = client.request("textDocument/completion", "main.journal", at: 9, line.count)
+      let items = (list as? [String: Any])?["items"] as? [[String: Any]]
+      return (items?.first?["textEdit"] as? [String: Any])?["newText"] as? String
+    }
+    #expect(
+      first("2024-06-03 Brok")
+        == "Broker\n    Assets:Broker     ${1:3.0000 AAPL} @ \\$100.00\n    Assets:Cash")
+    #expect(first("2024-06-03 Cou") == "Count")
   }
 
   @Test func `keys of definitions complete with what they mean`() throws {
@@ -256,6 +287,23 @@ extension TestClient {
     #expect(
       (refused as? [String: Any])?["message"] as? String
         == "'a::b' can't be the name of an account: one of its parts is empty")
+  }
+
+  @Test func `rename says what it leaves alone`() throws {
+    let client = try TestClient(files: [
+      "main.journal":
+        "= Expenses:Food\n    (Tax)  *0.1\n\n2024-06-01 x\n    Expenses:Food  1 EUR\n    b\n"
+    ])
+    try client.open("main.journal")
+    _ = client.request(
+      "textDocument/rename",
+      [
+        "textDocument": ["uri": client.folder.uri("main.journal")],
+        "position": ["line": 4, "character": 8], "newName": "Expenses:Eating",
+      ])
+    let shown = client.messages.filter { $0["method"] as? String == "window/showMessage" }
+    let words = shown.compactMap { ($0["params"] as? [String: Any])?["message"] as? String }
+    #expect(words == ["left alone: 'Expenses:Food' at \(client.folder.url.path)/main.journal:1"])
   }
 
   @Test func `formatting does what fmt does`() throws {

@@ -47,7 +47,7 @@ import Testing
     check("icon: ☂️\n    ; color: blue", "#0000ff", "☂️")
     check("icon: 👩‍👩‍👧‍👦", nil, "👩‍👩‍👧‍👦")
     check("icon: Fo", nil, "Fo")
-    check("color: red, Color: red", nil, nil)
+    check("colour: red, Color: red", nil, nil)
     check("color: red, color: blue", "#0000ff", nil)
   }
 

@@ -48,15 +48,18 @@ private func check(
     try check(
       "2024-01-01\n  a  10.00 EUR\n  b  -9.90 EUR\n",
       fixes: [
-        ("change '-9.90 EUR' to '-10.00 EUR'", "2024-01-01\n  a  10.00 EUR\n  b  -10.00 EUR\n"),
-        ("change '10.00 EUR' to '9.90 EUR'", "2024-01-01\n  a  9.90 EUR\n  b  -9.90 EUR\n"),
+        (
+          "change '-9.90 EUR' to '-10.00 EUR' for b",
+          "2024-01-01\n  a  10.00 EUR\n  b  -10.00 EUR\n"
+        ),
+        ("change '10.00 EUR' to '9.90 EUR' for a", "2024-01-01\n  a  9.90 EUR\n  b  -9.90 EUR\n"),
       ], .guess)
     // An amount with a cost or an assertion says more than itself, and no amount becomes zero.
     try check(
       "2024-01-01\n  a  1 EUR @@ 2 USD\n  b  -3 USD\n  c  0 USD = 0 USD\n",
       fixes: [
         (
-          "change '-3 USD' to '-2 USD'",
+          "change '-3 USD' to '-2 USD' for b",
           "2024-01-01\n  a  1 EUR @@ 2 USD\n  b  -2 USD\n  c  0 USD = 0 USD\n"
         )
       ], .guess)

@@ -116,10 +116,10 @@ import Testing
     try due(
       payment("2025-11-28", "40") + payment("2025-12-20", "-20"),
       ["2025-11-30 95 paid 40"] + later)
-    // A line of zero is paid by anything.
+    // A line of zero isn't due.
     try check(
       "expenses:power: {amount: 0 EUR, due: last}", journal: payment("2025-11-29", "3"),
-      today: "2025-12-10", ("2025-12-10", "2025-12-31"), ["expenses:power 2025-12-31 0"])
+      today: "2025-12-10", ("2025-12-10", "2025-12-31"), [])
   }
 
   // 31 October is as far from 15 November as the 30th is: the earlier day has the payment. Each of many days has

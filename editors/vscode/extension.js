@@ -18,6 +18,7 @@ function activate(context) {
       documentSelector: [
         { scheme: "file", language: "hledger" },
         { scheme: "file", language: "yaml" },
+        { scheme: "file", pattern: "**/*.{rules,csv,timeclock,timedot}" },
       ],
       initializationOptions: { hints: settings.get("hints") },
       synchronize: { configurationSection: "florin" },

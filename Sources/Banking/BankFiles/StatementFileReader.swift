@@ -2,6 +2,7 @@ import Amounts
 import Containers
 import Definitions
 import Journal
+import Ledger
 import SourceText
 import Statements
 
@@ -30,7 +31,8 @@ struct StatementFileReader {
   /// The bank files that are parts of the journal, and the sentences about those that were asked for.
   private var included = NameTable<IncludedFile>()
   private var alreadyIncluded: [String] = []
-  private var onlyCommodities = OnlyCommodities()
+  /// Counted once for all statements.
+  private var onlyCommodities: OnlyCommodities?
   /// By path, because several files can be read with the same rules.
   private var rulesRead = NameTable<HledgerRules>()
 
@@ -97,6 +99,9 @@ struct StatementFileReader {
     files.append(file)
     let name = file.reference.name
     let raw = try contents(of: file.reference)
+    if file.rules == nil, let other = UnreadFormat(binary: raw.bytes) {
+      throw .unread(name, other)
+    }
     let isUnnamed = file.profile == nil && file.rules == nil
     if isUnnamed { file.profile = importOfAccount(in: journal) }
     let rules = try file.rules.map { reference throws(ImportProblem) in
@@ -179,9 +184,7 @@ struct StatementFileReader {
       let format = request.format ?? file.profile?.format
         ?? StatementFormat.detect(buffer.bytes, name: name)
     else {
-      if let other = UnreadFormat(buffer.bytes) {
-        throw .refused("'\(name)' is \(other.name), which florin doesn't read", help: other.help)
-      }
+      if let other = UnreadFormat(buffer.bytes) { throw .unread(name, other) }
       throw .refused(
         "'\(name)' doesn't look like a bank statement",
         help: "name its format with --format: csv, ofx, qif, camt or simplefin")
@@ -193,7 +196,14 @@ struct StatementFileReader {
     do throws(SourceProblem) {
       return try sources.read(file)
     } catch {
-      if case .missing = error { throw .missingFile(visible(file.name)) }
+      if case .missing = error {
+        guard definitions.imports.contains(where: { $0.name.value.isExactly(file.name) }) else {
+          throw .missingFile(visible(file.name))
+        }
+        throw .usage(
+          "there is no file '\(visible(file.name))'",
+          help: "for the import of this name: --profile \(ShellWord.written(file.name))")
+      }
       throw .unreadable("'\(visible(file.name))'", error)
     }
   }
@@ -293,7 +303,9 @@ struct StatementFileReader {
       return journal.internCommodity(BankCurrency(statement.currency).symbol(in: journal))
     }
     if file.rules != nil { return CommodityTable.none }
-    if let commodity = onlyCommodities.commodity(of: account, in: journal) { return commodity }
+    let only = onlyCommodities ?? OnlyCommodities(journal)
+    onlyCommodities = only
+    if let commodity = only.commodity(of: account) { return commodity }
     if let currency = definitions.settings.currency?.value { return currency }
     if statement.rows.allSatisfy({ !$0.currency.isEmpty }) { return CommodityTable.none }
     throw .refused(
@@ -353,31 +365,12 @@ struct StatementFileReader {
   }
 }
 
-/// The commodities of accounts that have postings in only one, counted once for all statements. Amounts with a cost are
-/// holdings, not the account's money.
-private struct OnlyCommodities {
-  private var byAccount: [AccountID: CommodityID?]?
-
-  /// The only commodity of an account; nil when there are several or none.
-  mutating func commodity(of account: AccountID, in journal: ParsedJournal) -> CommodityID? {
-    if let byAccount { return byAccount[account] ?? nil }
-    var found: [AccountID: CommodityID?] = [:]
-    for row in journal.postings.rows where !row.flags.contains(.cost) {
-      let known = found[row.account]
-      // An omitted amount can be in any commodity.
-      let isKnown = !row.flags.isDisjoint(with: [.amount, .inferred])
-      if !isKnown || known.map({ $0 != row.commodity }) ?? false {
-        found[row.account] = .some(nil)
-      } else if known == nil {
-        found[row.account] = row.commodity
-      }
-    }
-    byAccount = found
-    return found[account] ?? nil
-  }
-}
-
 extension ImportProblem {
+  fileprivate static func unread(_ name: String, _ format: UnreadFormat) -> ImportProblem {
+    .refused(
+      "'\(visible(name))' is \(format.name), which florin doesn't read", help: format.help)
+  }
+
   fileprivate static func unknownZone(_ zone: String) -> ImportProblem {
     .refused(
       "dates can't be converted to the time zone '\(visible(zone))' of $TZ: this machine doesn't know it",

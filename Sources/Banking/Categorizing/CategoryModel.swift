@@ -24,6 +24,8 @@
 //    of such a guess comes from questions about descriptions without all their examples. And what is spent isn't
 //    income, unless the account's examples say so.
 //
+//    The same goes for a payee that the account doesn't have, although the bank's note has a word that it knows.
+//
 // 6. If most examples with the nearest descriptions are parts of what was paid, such as a loan's interest, the account of
 //    the whole isn't known: the confidence is below what a book would ask for.
 //
@@ -65,8 +67,8 @@ public final class CategoryModel: CategoryGuesser {
   private static let factWeight = 1
   /// The maximum number of examples used to calibrate leads.
   private static let mostAnswers = 2000
-  /// The most confidence in a guess whose examples are parts of what was paid.
-  private static let mostConfidenceInParts = Confidence(hundredths: 50)
+  /// The most confidence in a guess whose examples are parts of what was paid, or that only the note speaks for.
+  private static let leastSure = Confidence(hundredths: 50)
   /// The maximum number of examples returned with a guess.
   private static let exampleCount = 3
 
@@ -132,11 +134,26 @@ public final class CategoryModel: CategoryGuesser {
     let isStrange = isNew && !index.hasPayee(within: words, of: category, training)
     var confidence = (isStrange ? strangersCurve : curve).confidence(of: lead)
     let examples = index.nearest(to: words, of: category, training, totals, Self.exampleCount)
-    if 2 * examples.reduce(0, { $0 + $1.parts }) > examples.reduce(0, { $0 + $1.count }) {
-      confidence = min(confidence, Self.mostConfidenceInParts)
+    if 2 * examples.reduce(0, { $0 + $1.parts }) > examples.reduce(0, { $0 + $1.count })
+      || isNew && isOfUnknownPayee(subject.description, category)
+    {
+      confidence = min(confidence, Self.leastSure)
     }
     return CategoryGuess(
       training.accounts[category], confidence, examples: examples.map(\.last))
+  }
+
+  /// Whether a description has a payee, none of whose words an account's examples have: then only the bank's note is
+  /// known, and `Gewerkschaft | Beitrag April` isn't a gym because that takes a `Beitrag` too.
+  private func isOfUnknownPayee(_ description: String, _ category: Int) -> Bool {
+    guard description.utf8.contains(UInt8(ascii: "|")) else { return false }
+    var reader = DescriptionWords()
+    var payee = ParsedJournal.payeeAndNote(description).payee
+    payee.withUTF8 { reader.read($0) }
+    return !training.knownWords(reader).contains { word in
+      counts[Int(starts[Int(word)])..<Int(starts[Int(word) + 1])]
+        .contains { $0.category == Int32(category) }
+    }
   }
 
   /// The number of examples, and of the accounts in them.

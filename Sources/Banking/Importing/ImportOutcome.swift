@@ -55,6 +55,11 @@ extension ImportOutcome.Kind {
     }
   }
 
+  /// Whether the model, or a program of the user's, has guessed the row's category.
+  public var isGuessed: Bool {
+    if case .new(let category?) = self { category.source == .ai } else { false }
+  }
+
   /// Whether the row's category is unknown.
   public var isUncategorized: Bool {
     if case .new(let category?) = self { category.source == .uncategorized } else { false }

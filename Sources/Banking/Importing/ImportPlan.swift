@@ -35,8 +35,8 @@ public struct ImportPlan: Sendable {
   public let contradictions: [IDContradiction]
   /// The new rows that the bank has probably changed since an earlier import.
   public let changedRows: [ChangedRow]
-  /// How many transfers have ends with no word in common.
-  public private(set) var unlikeTransferCount = 0
+  /// The transfers whose ends have no word in common: one row of each.
+  public private(set) var unlikeTransfers: [Int] = []
 
   /// How many rows the bank hasn't booked yet; `rows` doesn't include them.
   public private(set) var pendingCount = 0
@@ -116,7 +116,7 @@ public struct ImportPlan: Sendable {
       return chance(imported, imported.statement.rows[rows[row].place], account)
     }
     transfers.find(open, &fates)
-    unlikeTransferCount = transfers.unlikeCount
+    unlikeTransfers = transfers.unlike.sorted()
     for row in rows.indices where fates[row] == nil { fates[row] = .new(partner: nil) }
     changedRows = sweeps.changedRows(fates, Self.days(of: rows)) { index in
       let imported = statements[rows[index].statement]

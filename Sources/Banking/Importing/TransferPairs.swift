@@ -31,8 +31,8 @@ struct TransferPairs {
   let chance: (Int, AccountID) -> TransferChance
   /// A row's texts.
   let text: (Int) -> [UInt8]
-  /// How many pairs have no word in common.
-  private(set) var unlikeCount = 0
+  /// The rows of pairs that have no word in common.
+  private(set) var unlike: [Int] = []
 
   init(
     _ rows: [ImportedRow], _ journal: BalancedJournal, ownAccounts: Set<AccountID>,
@@ -108,7 +108,7 @@ struct TransferPairs {
       else { continue }
       fates[index] = .new(partner: other.place)
       fates[other.place] = .partner(of: index)
-      if !isStrict { unlikeCount += 1 }
+      if !isStrict { unlike.append(index) }
     }
   }
 
@@ -130,7 +130,7 @@ struct TransferPairs {
         }), let opening = openings[key]?.remove(at: place)
       else { continue }
       fates[index] = .completes(posting: opening.place)
-      if !isStrict { unlikeCount += 1 }
+      if !isStrict { unlike.append(index) }
     }
   }
 

@@ -38,7 +38,7 @@ struct YearEnds {
     let table = facts.transactions
     let types = AccountTypes(facts)
     for transaction in table.indices
-    where table[transaction].flags.contains(.tags) && mayEndYear(table[transaction], facts) {
+    where table[transaction].flags.contains(.tags) && mayEndYear(transaction, facts) {
       for tag in facts.tags(ofTransaction: transaction) {
         if tag.name == "retain", types.areMovedToEquity(by: transaction, in: facts) {
           transactions.insert(transaction)
@@ -56,12 +56,13 @@ struct YearEnds {
   }
 
   /// Whether a transaction's comment can have one of the tags. Most transactions have no tags, or other ones.
-  private func mayEndYear(_ row: TransactionRow, _ facts: ParsedJournal) -> Bool {
+  private func mayEndYear(_ transaction: TransactionID, _ facts: ParsedJournal) -> Bool {
+    let row = facts.transactions[transaction]
     guard row.flags.isDisjoint(with: [.link, .generated]),
-      facts.postings.rows.indices.contains(row.firstPosting)
+      let first = facts.postingRows(of: transaction).first
     else { return false }
     let head = facts.sources.bytes(
-      ByteSpan(row.description.end, facts.postings.rows[row.firstPosting].start))
+      ByteSpan(row.description.end, facts.postings.rows[first].start))
     let tags: [StaticString] = ["retain", "clopen"]
     return tags.contains { $0.withUTF8Buffer { head.contains($0) } }
   }

@@ -42,6 +42,10 @@ extension Session {
     of book: Book, expecting expectation: Expectation = Expectation(), moving moves: [FileMove] = []
   ) throws(Failure) {
     let sources = after.journal.journal.sources
+    var summary = summary
+    for remark in book.journal.journal.remarks(onUnusualMoneyIn: after.journal.journal) {
+      summary.say(remark)
+    }
     let refusal = ChangeRefusal(changes, book, after, expecting: expectation)
     if let refusal { try refuse(refusal, sources: sources) }
     try showOrWrite(changes, summary, moving: moves)

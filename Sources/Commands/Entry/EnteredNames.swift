@@ -79,6 +79,20 @@ extension ParsedJournal {
     return try newAccountName(text, policy)
   }
 
+  /// Refuses a short name that means an account that's only there to have others below it: `bank` for `Assets:Bank`,
+  /// where all money is in `Assets:Bank:Checking`.
+  func refuseEmptyParent(_ name: String, typed text: String) throws(Failure) {
+    guard !name.isExactly(text), let account = accounts.find(name.utf8),
+      !postings.rows.contains(where: { $0.account == account })
+    else { return }
+    let below = namedAccounts.map { accounts.name(of: $0) }.filter { $0.hasPrefix("\(name):") }
+    guard !below.isEmpty else { return }
+    throw .usage(
+      "'\(visible(text))' means '\(visible(name))', which only has accounts below it",
+      help: "write one of them: \(below.prefix(4).map { visible($0) }.joined(separator: ", "))"
+        + "\(below.count > 4 ? ", …" : ""); or its whole name")
+  }
+
   /// Whether an account's name has a text within one of its words.
   private func isWithinAName(_ text: String) -> Bool {
     let lowered = text.lowercased()
@@ -120,7 +134,9 @@ extension BalancedJournal {
   mutating func enteredAccount(
     _ text: String, _ policy: NewNamePolicy?
   ) throws(Failure) -> AccountID {
-    try account(named: journal.enteredAccountName(text, policy))
+    let name = try journal.enteredAccountName(text, policy)
+    try journal.refuseEmptyParent(name, typed: text)
+    return try account(named: name)
   }
 
   /// A new account.
@@ -241,7 +257,7 @@ extension String {
   var isNumberWithoutSymbol: Bool {
     let mantissa = unicodeScalars.prefix { $0 != "e" && $0 != "E" }
     let exponent = unicodeScalars[mantissa.endIndex...].dropFirst()
-    guard mantissa.allSatisfy({ "0123456789.,+- '".unicodeScalars.contains($0) }) else {
+    guard mantissa.allSatisfy({ "0123456789.,+- '_".unicodeScalars.contains($0) }) else {
       return false
     }
     guard mantissa.endIndex < unicodeScalars.endIndex else { return true }

@@ -9,7 +9,8 @@ extension BalancedJournal {
   ///
   /// - Parameters:
   ///   - words: The words.
-  ///   - commodity: The commodity of a number without a symbol; nil for the usual one of its account.
+  ///   - commodity: The commodity of a number without a symbol, unless the accounts that hold money have another one; nil
+  ///     for the usual one of its account.
   ///   - currency: The currency of the book's settings, if it's known.
   ///   - policy: Which names can be new.
   /// - Returns: The postings.
@@ -20,6 +21,7 @@ extension BalancedJournal {
   ) throws(Failure) -> [PlannedEntry.Posting] {
     var postings: [PlannedEntry.Posting] = []
     var rest = words
+    let commodity = onlyMoney(of: words) ?? commodity
     while let word = rest.popFirst() {
       try journal.refuseCommodity(word, after: words[..<(rest.startIndex - 1)].last)
       if word.isShapedLikeAmount, try journal.enteredAccount(word) == nil {
@@ -46,6 +48,23 @@ extension BalancedJournal {
           account: account, kind: .real, amount: amount?.amount, cost: amount?.cost))
     }
     return postings
+  }
+
+  /// The commodity of all accounts that hold money among some words: what is paid from an account that only has euros is
+  /// in euros, whatever the last purchase was. Nil if they have several, or there are none.
+  private func onlyMoney(of words: ArraySlice<String>) -> CommodityID? {
+    let (only, types) = (OnlyCommodities(journal), AccountTypes(journal))
+    var found: CommodityID?
+    for word in words {
+      guard let account = try? journal.enteredAccount(word), types.isOwnMoney(account) else {
+        continue
+      }
+      guard let commodity = only.commodity(of: account), found == nil || found == commodity else {
+        return nil
+      }
+      found = commodity
+    }
+    return found
   }
 }
 

@@ -16,6 +16,8 @@ struct EntryQuestions {
   private let dialogue: Dialogue
   /// Whether each new account is asked about, not only those that may be typing mistakes.
   private let asksForNewAccounts: Bool
+  /// Whether `<` was typed for an amount: its account is asked for again.
+  private var goesBack = false
   /// New names that the user has accepted. Each is asked about only once.
   private var agreed = NameSet()
 
@@ -89,7 +91,8 @@ struct EntryQuestions {
     return nil
   }
 
-  /// Asks for accounts and amounts until one of them is left empty; nil if the input ends.
+  /// Asks for accounts and amounts until one of them is left empty; nil if the input ends. `<` asks again for what was
+  /// entered before.
   mutating func postings(
     like known: [PlannedEntry.Posting]
   ) -> [PlannedEntry.Posting]? {
@@ -109,6 +112,10 @@ struct EntryQuestions {
       guard let answer else { return nil }
       if answer.hasSuffix("?") {
         show(accounts, with: answer.dropLast())
+        continue
+      }
+      if answer == "<" {
+        if postings.popLast() == nil { dialogue.show("  this is the first account") }
         continue
       }
       if answer.isEmpty, usual == nil {
@@ -134,7 +141,9 @@ struct EntryQuestions {
           number, offered(usual, after: postings, like: known),
           in: commodity ?? journal.usualCommodity(of: account, book: currency))
       else {
-        return nil
+        guard goesBack else { return nil }
+        goesBack = false
+        continue
       }
       let chosen = journal.journal.accounts.name(of: account)
       if !accounts.contains(chosen) { accounts.append(chosen) }
@@ -197,6 +206,10 @@ struct EntryQuestions {
         continue
       }
       if answer.isEmpty { return .some(usual) }
+      if answer == "<" {
+        goesBack = true
+        return nil
+      }
       do throws(Failure) {
         guard var entered = try journal.enteredWithCost(answer, in: commodity) else {
           dialogue.say("'\(visible(answer))' isn't an amount")
@@ -235,7 +248,12 @@ struct EntryQuestions {
     let near = facts.nearestAccount(to: name)
     let isDoubtful =
       asksForNewAccounts || facts.declaresAccounts && !policy.allowsAccounts || near != nil
-    return !isDoubtful || isAgreed(toThe: "account", name, near: near) ? account : nil
+    guard isDoubtful else { return account }
+    switch choice(forThe: "account", name, near: near) {
+    case .create: return account
+    case .leave: return nil
+    case .other(let text): return try self.account(typed: text)
+    }
   }
 
   private mutating func isAgreed(toCommodity commodity: CommodityID) -> Bool {
@@ -244,24 +262,35 @@ struct EntryQuestions {
     let symbol = facts.commodities.symbol(of: commodity)
     let near = facts.nearestCommodity(to: symbol)
     let isDoubtful = facts.declaresCommodities && !policy.allowsCommodities || near != nil
-    return !isDoubtful || isAgreed(toThe: "commodity", symbol, near: near)
+    guard isDoubtful else { return true }
+    if case .create = choice(forThe: "commodity", symbol, near: near) { return true }
+    return false
+  }
+
+  /// What to do about a name that isn't in the journal.
+  private enum NameChoice {
+    case create, leave
+    /// Another name is meant.
+    case other(String)
   }
 
   /// Asks whether a name that isn't in the journal is meant.
-  private mutating func isAgreed(toThe what: String, _ name: String, near: String?) -> Bool {
-    guard !agreed.contains("\(what) \(name)") else { return true }
+  private mutating func choice(
+    forThe what: String, _ name: String, near: String?
+  ) -> NameChoice {
+    guard !agreed.contains("\(what) \(name)") else { return .create }
     let hint = near.map { "; " + Spelling.question($0) } ?? "."
     dialogue.say("there is no \(what) '\(visible(name))'\(hint)")
-    while let answer = dialogue.ask("Create it? [n]") {
-      switch answer.lowercased() {
-      case "y", "yes":
-        agreed.insert("\(what) \(name)")
-        return true
-      case "", "n", "no": return false
-      default: dialogue.say("type y to create it, or n")
-      }
+    guard let answer = dialogue.ask("Create '\(visible(name))'? (y, n, or another name) [n]") else {
+      return .leave
     }
-    return false
+    switch answer.lowercased() {
+    case "y", "yes":
+      agreed.insert("\(what) \(name)")
+      return .create
+    case "", "n", "no": return .leave
+    default: return .other(answer)
+    }
   }
 
   /// Shows the names that contain a text.

@@ -128,10 +128,18 @@ extension ParsedJournal {
   /// reported.
   func remarks(ofNewAccounts accounts: [AccountID], areDeclared: Bool = false) -> [String] {
     let names = namesOfAccounts
-    return new(accounts).prefix(Self.mostCompared).compactMap {
+    let types = AccountTypes(self)
+    // Where accounts have no types, nobody needs statements.
+    let haveTypes = namedAccounts.allSatisfy { types.type(of: $0) != nil }
+    return new(accounts).prefix(Self.mostCompared).flatMap {
       let name = self.accounts.name(of: $0)
       let near = Spelling.nearestName(to: name, among: names)?.name
-      return remark("account", name, near: near, isLacking: declaresAccounts && !areDeclared)
+      return [
+        remark("account", name, near: near, isLacking: declaresAccounts && !areDeclared),
+        haveTypes && types.type(of: $0) == nil
+          ? "statements such as 'florin incomestatement' leave '\(visible(name))' out: nothing says its "
+            + "type, as 'Expenses:\(visible(name))' would" : nil,
+      ].compactMap(\.self)
     }
   }
 

@@ -71,7 +71,7 @@ struct ImportCommand: WritingCommand {
       let format = try output.format(of: "import")
       return try session.print(view, as: format, look: .list, output, isFitted: true)
     }
-    var summary = ImportSummary(batch, loaded)
+    var summary = ImportSummary(batch, loaded, today: session.today)
     if let after = batch.readBack?.journal.journal {
       for remark in try journal.journal.refuseMisspeltNames(in: after, names.policy) {
         summary.lines.say(remark)
@@ -114,7 +114,17 @@ extension Session {
     request.unknownZone = LocalDays(environment, disk).unknownZone
     if let account = request.account {
       let name = try parsed.enteredAccountName(account, policy)
+      try parsed.refuseEmptyParent(name, typed: account)
       request.account = name
+      if let known = parsed.accounts.find(name.utf8) {
+        switch AccountTypes(parsed).type(of: known) {
+        case .expense, .revenue:
+          throw .usage(
+            "a bank has no account '\(visible(name))'",
+            help: "name the account whose statement it is, such as Assets:Bank")
+        default: break
+        }
+      }
       if parsed.accounts.find(name.utf8) == nil {
         let near = parsed.nearestAccount(to: name).map { "; " + Spelling.question($0) } ?? ""
         request.remarks.append("the account '\(visible(name))' is new\(near)")

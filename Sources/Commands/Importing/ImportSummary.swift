@@ -1,5 +1,6 @@
 import Banking
 import Containers
+import Dates
 import Definitions
 import Journal
 import Ledger
@@ -23,7 +24,7 @@ struct ImportSummary {
     return WordColumns(rows.map { row in shown.map { row[$0] } }, numbersFrom: 2).lines
   }
 
-  init(_ batch: ImportBatch, _ loaded: LoadedImport) {
+  init(_ batch: ImportBatch, _ loaded: LoadedImport, today: CivilDate) {
     let tallies = batch.tallies()
     let outcomes = ["new", "matched", "transfer", "duplicate", "uncategorized"]
     var rows = [["file", "account", "rows"] + outcomes]
@@ -53,6 +54,13 @@ struct ImportSummary {
         "\(total.uncategorized.counting("row is", "rows are")) uncategorized: "
           + "assign accounts with 'florin rules add' or 'florin categorize'")
     }
+    let guessed = batch.edits.outcomes.count { $0.kind.isGuessed }
+    if guessed > 0 {
+      lines.say(
+        "\(guessed.counting("account is", "accounts are")) guessed: 'florin review' asks about those "
+          + "that aren't sure")
+    }
+    if let far = Self.farDates(batch.plan, today: today) { lines.say(far) }
     let repeated = batch.plan.repeatedIDCount
     if repeated > 0 {
       lines.say(
@@ -86,11 +94,8 @@ struct ImportSummary {
     for corrected in batch.correctedAssertions {
       lines.say(.correct, Self.words(of: corrected, in: loaded.journal.journal))
     }
-    let unsure = batch.plan.unlikeTransferCount
-    if unsure > 0 {
-      lines.say(
-        "\(unsure.counting("transfer is", "transfers are")) recognized by amount and date alone (the texts differ): "
-          + "check that this is right")
+    if let unsure = Self.unlikeTransfers(batch.plan, in: loaded.journal.journal) {
+      lines.say(unsure)
     }
     for remark in loaded.remarks { lines.say(remark) }
     self.lines = lines
@@ -98,6 +103,29 @@ struct ImportSummary {
 }
 
 extension ImportSummary {
+  /// A bank books no row more than a month ahead: a digit of the date is wrong, or the order of its parts.
+  private static func farDates(_ plan: ImportPlan, today: CivilDate) -> String? {
+    let far = plan.rows.indices.filter { row in
+      guard case .new? = plan.fates[row] else { return false }
+      return today.days(to: plan.rows[row].date) > 31
+    }
+    guard let last = far.map({ plan.rows[$0].date }).max() else { return nil }
+    return
+      "\(far.count.counting("row is", "rows are")) dated more than a month ahead, up to \(last)"
+  }
+
+  /// `1 transfer is recognized by amount and date alone (2025-11-12, -400.00 EUR): check that this is right`
+  private static func unlikeTransfers(_ plan: ImportPlan, in journal: ParsedJournal) -> String? {
+    let rows = plan.unlikeTransfers
+    guard !rows.isEmpty else { return nil }
+    let shown = rows.prefix(mostNearMisses).map {
+      "\(plan.rows[$0].date), \(journal.commodities.format(plan.rows[$0].amount))"
+    }
+    return
+      "\(rows.count.counting("transfer is", "transfers are")) recognized by amount and date alone "
+      + "(\(shown.joined(separator: "; "))\(rows.count > shown.count ? "; …" : "")): check that this is right"
+  }
+
   /// The number of rows reported individually.
   private static let mostNearMisses = 5
 

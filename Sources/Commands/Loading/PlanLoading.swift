@@ -41,12 +41,15 @@ extension Session {
   ///   - count: The number.
   ///   - fate: What the command doesn't do with several.
   ///   - one: What it doesn't do with one.
+  ///   - latest: The keys of those that aren't very old; named if these are all and few.
   mutating func sayMissed(
-    _ count: Int, _ fate: String = "aren't counted", one: String = "isn't counted"
+    _ count: Int, _ fate: String = "aren't counted", one: String = "isn't counted",
+    latest: [String] = []
   ) {
     guard count > 0 else { return }
+    let names = latest.count == count && count < 4 ? " (\(latest.joined(separator: ", ")))" : ""
     say(
-      "florin: \(count) missed \(count.choosing("occurrence \(one)", "occurrences \(fate)")); "
+      "florin: \(count) missed \(count.choosing("occurrence\(names) \(one)", "occurrences\(names) \(fate)")); "
         + "'florin recurring stats' shows the templates")
   }
 
@@ -134,7 +137,7 @@ extension BalancedJournal {
   /// An amount, with either decimal mark where the other reading makes no sense.
   private mutating func amountWithAnyMark(_ text: String) throws(Failure) -> Amount? {
     let (amount, problem) = readAmount(text)
-    guard let problem, problem.isAboutDecimalMark else { return amount }
+    guard let problem, problem.isAboutDecimalMark || problem.isAboutTyping else { return amount }
     if let other = text.withOtherDecimalMark, let amount = readAmount(other).amount {
       return amount
     }

@@ -72,7 +72,12 @@ struct ReviewCommand: WritingCommand {
     let queue = try self.queue(of: book, in: &session)
     if query.isEmpty, !input.quiet {
       let unasked = book.plan.missedCount - queue.items.count(where: \.isMissed)
-      session.sayMissed(unasked, "aren't asked about", one: "isn't asked about")
+      let asked = Set(queue.items.filter(\.isMissed).map(\.key))
+      let latest = book.plan.missedOccurrences(inLast: 366)
+        .map { book.plan.key(of: $0.template, at: $0.slot).description }
+        .filter { !asked.contains($0) }
+      session.sayMissed(
+        unasked, "aren't asked about", one: "isn't asked about", latest: latest)
     }
     if list || !accept.isEmpty, let failed { session.say("florin: \(failed)") }
     if list {

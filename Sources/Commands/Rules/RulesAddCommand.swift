@@ -83,6 +83,13 @@ struct RulesAddCommand: WritingCommand {
       }
     }
     var summary = ChangeSummary()
+    for (key, values) in rule.when {
+      for value in values where value.contains(",") && ["payee", "description"].contains(key) {
+        let words = value.split { ",[] ".contains($0) }.map { "--when \(key)=\($0)" }
+        summary.say(
+          "'\(visible(value))' is one text; for several: \(visible(words.joined(separator: " ")))")
+      }
+    }
     var declared = ChangeSet()
     declared.declareNew(accounts: accounts, in: journal.journal, &summary)
     try session.finish(

@@ -125,6 +125,11 @@ extension Diagnostic {
     // `line` is rather `lines` than `like`.
     let plural = names.first { $0.isExactly("\(entry.key)s") }
     let nearest = plural ?? Spelling.nearest(to: entry.key, among: names)
+    if entry.key.unicodeScalars.contains("\u{A0}") {
+      return Diagnostic(
+        .unknownKey, "there is a no-break space in this line, which belongs to its key",
+        at: entry.keyNode.span, help: ["it may come from a web page: type ordinary spaces"])
+    }
     return Diagnostic(
       .unknownKey, "\(table.name) has no key '\(excerpt(of: entry.key))'", at: entry.keyNode.span,
       help: [

@@ -44,18 +44,13 @@ extension ColumnBuilder {
     guard !isQuoted, let first = text.unicodeScalars.first,
       let last = text.unicodeScalars.last
     else { return }
-    if Self.dashes.contains(first) {
+    if AmountSlip.dashes.contains(first) {
       let end = span.start + UInt32(String(first).utf8.count)
       addRisk(.dashInSymbol, at: ByteSpan(span.start, end))
-    } else if Self.dashes.contains(last) {
+    } else if AmountSlip.dashes.contains(last) {
       addRisk(.dashInSymbol, at: ByteSpan(span.end - UInt32(String(last).utf8.count), span.end))
     }
   }
-
-  /// From the hyphen to the horizontal bar, the minus sign, and the wide hyphen of East Asian texts.
-  private static let dashes: Set<Unicode.Scalar> = [
-    "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}", "\u{2015}", "\u{2212}", "\u{FF0D}",
-  ]
 
   /// Looks for numbers that are easily misread.
   @inline(never)
@@ -73,11 +68,11 @@ extension ColumnBuilder {
     {
       report(.misplacedMark(of: written, journal.sources.text(written.span), rule: rule))
     }
-    if number.hasLoneGroup(under: rule) {
+    if isTyped, number.hasShortGroup { report(.shortGroup(of: written)) }
+    if number.hasLoneGroup(under: rule) || number.hasShortGroup {
       addRisk(.loneGroup, at: written.span)
-    } else if number.hasOddGroups {
-      addRisk(.oddGroups, at: written.span)
     }
+    if number.hasOddGroups { addRisk(.oddGroups, at: written.span) }
     if written.symbol.isEmpty, state.defaultCommodity != nil {
       addRisk(.defaultCommodity, at: written.span)
     }

@@ -65,7 +65,7 @@ extension ReadingRisk {
       ]
     case .loneGroup:
       [
-        "the decimal mark here is the other one: write that, or the number without a mark"
+        "if it is meant as the decimal mark, write the other one; if not, write no group marks"
       ]
     case .amountAsName: ["write the account first, then two spaces, then the amount"]
     case .amountInName: ["put two spaces between the account and the amount"]

@@ -32,7 +32,12 @@ extension ParsedJournal {
     } else if isRead, !fragment.isBlank(from: parser.offset) {
       problems.append(.trailingComment(at: parser.lineSpan(from: parser.at)))
     }
-    for written in [found.amount, found.cost?.amount].compactMap(\.self) {
+    let text = fragment.text.drop { $0 == " " || $0.isNewline }
+    if let slip = AmountSlip(text) {
+      let start = fragment.file.base + UInt32(fragment.text.utf8.count - text.utf8.count)
+      problems = [.slip(slip, at: ByteSpan(start, fragment.file.span.end))]
+    }
+    for written in [found.amount, found.cost?.amount].compactMap(\.self) where problems.isEmpty {
       if let problem = misplacedMark(of: written, in: fragment.file) { problems.append(problem) }
     }
     var result: FragmentAmount?
@@ -194,6 +199,7 @@ extension ParsedJournal {
     let rule =
       commodity.map(decimalMark) ?? closingState.decimalMark ?? closingState.defaultDecimalMark
     var text: String { String(decoding: file.bytes(written.span), as: UTF8.self) }
+    if written.number.hasShortGroup { return .shortGroup(of: written) }
     if let rule {
       return written.number.hasLoneGroup(under: rule)
         ? .misplacedMark(of: written, text, rule: rule) : nil
@@ -231,6 +237,9 @@ extension Diagnostic {
   /// Whether this is about a mark that groups digits in a number but looks like a decimal mark.
   public var isAboutDecimalMark: Bool { code.name == DiagnosticCode.amountDecimalMark.name }
 
+  /// Whether it's a slip of the keyboard, so that the text was meant as an amount.
+  public var isAboutTyping: Bool { code.name == DiagnosticCode.amountTyping.name }
+
   /// A mark that can't be the decimal one, before another number of digits than three.
   ///
   /// - Parameters:
@@ -246,6 +255,13 @@ extension Diagnostic {
       help: [
         "the decimal mark of the journal is '\(wanted)': write \(text.replacing(mark, with: wanted))"
       ])
+  }
+
+  /// A number whose last group of digits is too short to be one.
+  static func shortGroup(of written: WrittenAmount) -> Self {
+    Diagnostic(
+      .amountDecimalMark, "a mark groups three digits, and here fewer follow it", at: written.span,
+      help: ["write one mark, before the decimals"])
   }
 
   /// A comma that may be the decimal mark or group digits.

@@ -196,10 +196,13 @@ extension DateText.Problem {
     case .shortYear(let year, let month, let day):
       Self.suggestion([CivilDate(year: year < 100 ? 2000 + year : year, month: month, day: day)])
     case .yearLast(let year, let first, let second):
-      Self.suggestion([
-        CivilDate(year: year, month: second, day: first),
-        first == second ? nil : CivilDate(year: year, month: first, day: second),
-      ])
+      CivilDate(year: year, month: second, day: first) == nil && first > 12 && 1...12 ~= second
+        ? "the order is year, month, day, and "
+          + Self.noSuchDay(year: year, month: second, day: first).headline
+        : Self.suggestion([
+          CivilDate(year: year, month: second, day: first),
+          first == second ? nil : CivilDate(year: year, month: first, day: second),
+        ])
     case .noSuchDay(let year, let month, let day):
       if let first = CivilDate(year: year, month: month, day: 1) {
         day == 0

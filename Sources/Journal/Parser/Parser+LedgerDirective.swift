@@ -60,7 +60,10 @@ extension Parser {
     skipToNextEntry()
     let isLedgerComment = start[0] == UInt8(ascii: "%") || start[0] == UInt8(ascii: "|")
     events.report(
-      isLedgerComment ? .ledgerComment(at: characterSpan(at: start)) : .unknownLine(at: line),
+      isLedgerComment
+        ? .ledgerComment(at: characterSpan(at: start))
+        : unicodeSpaceLength(start) > 1
+          ? .spaceAtStart(at: characterSpan(at: start)) : .unknownLine(at: line),
       losing: .lines(span(start, at)))
   }
 }
@@ -88,6 +91,13 @@ extension Diagnostic {
     Diagnostic(
       .directiveUnknown, "this begins a comment only in ledger", at: span,
       help: ["begin the comment with ';'"])
+  }
+
+  fileprivate static func spaceAtStart(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .directiveUnknown, "this line begins with a no-break space, which doesn't indent it",
+      at: span,
+      help: ["it may come from a web page: type ordinary spaces"])
   }
 
   fileprivate static func unknownLine(at span: ByteSpan) -> Self {

@@ -46,6 +46,7 @@ extension Parser {
   ///
   /// - Returns: False if something couldn't be read, which is reported.
   mutating func parsePostingAmounts() -> Bool {
+    let start = at
     let isAssignment = at[0] == UInt8(ascii: "=")
     if !isAssignment {
       let isMultiplier = isInAutoRule && at[0] == UInt8(ascii: "*")
@@ -60,8 +61,17 @@ extension Parser {
     }
     skipAllSpaces()
     guard isAtLineEnd || at[0] == UInt8(ascii: ";") else {
-      events.report(
-        .unexpectedAfterAmount(at: contentSpan(from: at), next: at[0], symbol: symbolCut(at: at)))
+      let content = contentSpan(from: start)
+      let bytes = UnsafeBufferPointer(
+        start: fileStart + Int(content.start - base), count: content.count)
+      if let slip = AmountSlip(String(decoding: bytes, as: UTF8.self)[...]) {
+        events.report(.slip(slip, at: content))
+      } else if let space = spaceBefore(start) {
+        events.report(.spaceInName(at: space))
+      } else {
+        events.report(
+          .unexpectedAfterAmount(at: contentSpan(from: at), next: at[0], symbol: symbolCut(at: at)))
+      }
       return false
     }
     return true
@@ -166,6 +176,14 @@ extension Parser {
     at = cursor
   }
 
+  /// The Unicode space, other than a blank, that ends at a place.
+  private func spaceBefore(_ place: UnsafePointer<UInt8>) -> ByteSpan? {
+    for length in 2...3 where place - fileStart >= length {
+      if unicodeSpaceLength(place - length) == length { return span(place - length, place) }
+    }
+    return nil
+  }
+
   /// The kind of posting that the brackets around a whole name mean, and the name inside them.
   @inline(__always)
   private func accountKind(
@@ -189,6 +207,17 @@ extension Parser {
 }
 
 extension Diagnostic {
+  /// A mistake in an amount that's known.
+  static func slip(_ slip: AmountSlip, at span: ByteSpan) -> Self {
+    Diagnostic(.amountTyping, slip.headline, at: span, help: [slip.help])
+  }
+
+  fileprivate static func spaceInName(at span: ByteSpan) -> Self {
+    Diagnostic(
+      .amountTyping, "this no-break space ends the account's name", at: span,
+      help: ["it may come from a web page: type an ordinary space, or two before the amount"])
+  }
+
   fileprivate static func accountMissing(at span: ByteSpan) -> Self {
     Diagnostic(
       .accountMissing, "this posting has no account", at: span,

@@ -171,7 +171,7 @@ struct EntryActions {
     let subjects = RuleSubjects(rules, snapshot.journal, snapshot.definitions.settings)
     let postings = subjects.postings(ofTransaction: transaction)
     let atCursor = rowAtCursor.flatMap { row in postings.first { $0.rows.contains(row) } }
-    guard let posting = atCursor ?? postings.first else { return [] }
+    guard let posting = atCursor ?? postings.first, !posting.isUncategorized else { return [] }
     let account = journal.accounts.name(
       of: journal.postings.rows[posting.rows.lowerBound].account)
     guard case .new(let rule, _) = RuleProposal(for: posting.subject, account, rules, journal)

@@ -14,12 +14,13 @@ extension LanguageServer {
     let only = params["context"]["only"].elements.compactMap(\.text)
     let range = try TextRange(params["range"])
     var list: [RawJSON] = []
-    for action in proposedActions(range, place) where action.isWanted(only) {
+    for (number, action) in proposedActions(range, place).enumerated()
+    where action.isWanted(only) {
       do throws(Refusal) {
         let changes = try changes(of: action, place.snapshot)
         guard !changes.isEmpty || action.refusal != nil else { continue }
         if action.refusal == nil, client.resolvesEdits {
-          list.append(action.json { $0.set("data", action.key(range, place.document)) })
+          list.append(action.json { $0.set("data", action.key(number, range, place.document)) })
         } else {
           let edit = try checkedEdit(of: action, changes, place.snapshot)
           list.append(action.json { $0.set("edit", edit) })
@@ -39,7 +40,8 @@ extension LanguageServer {
     let range = try TextRange(data["range"])
     let place = try place(data, at: range.start)
     guard data["textDocument"]["version"].number == place.document.version,
-      let action = proposedActions(range, place).first(where: { $0.title == title })
+      let number = data["number"].number,
+      let action = proposedActions(range, place).dropFirst(number).first, action.title == title
     else { throw Refusal(.contentModified, "the text has changed since '\(title)' was offered") }
     let edit = try checkedEdit(
       of: action, changes(of: action, place.snapshot), place.snapshot)
@@ -93,9 +95,10 @@ extension ProposedAction {
     }
   }
 
-  /// What finds the action again.
-  fileprivate func key(_ range: TextRange, _ document: OpenDocument) -> RawJSON {
+  /// What finds the action again: the range that it's for, and its number there. Several can have one title.
+  fileprivate func key(_ number: Int, _ range: TextRange, _ document: OpenDocument) -> RawJSON {
     RawJSON { data in
+      data.set("number", number)
       data.object("textDocument") { text in
         text.set("uri", document.uri)
         text.set("version", document.version)

@@ -60,6 +60,17 @@ final class BookFacts {
     return (try? Envelopes(choice, upTo: month, plan, journal)).map { (choice, month, $0) }
   }
 
+  /// The symbols of the commodities, the most used first.
+  lazy var symbolsByUse: [String] = {
+    let commodities = journal.journal.commodities
+    var uses = Array(repeating: 0, count: commodities.count)
+    for posting in journal.journal.postings.rows where posting.flags.contains(.amount) {
+      uses[Int(posting.commodity)] += 1
+    }
+    return uses.indices.sorted { (uses[$1], $0) < (uses[$0], $1) }
+      .map { commodities.symbol(of: CommodityID($0)) }.filter { !$0.isEmpty }
+  }()
+
   /// How often each rule matches, in the order of `definitions.rules`.
   lazy var ruleUses: [RuleHistory.Use] = {
     guard !definitions.rules.isEmpty else { return [] }

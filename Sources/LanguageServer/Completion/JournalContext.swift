@@ -68,20 +68,14 @@ struct JournalContext {
         start = back(name)
       }
     } else if before.first?.isNumber ?? before.isEmpty {
-      if let second = before.firstIndex(of: "="), !before.contains(" ") {
-        kind = .date
-        start = back(before[before.index(after: second)...])
-      } else if let space = before.firstIndex(of: " ") {
-        var rest = before[space...].drop { $0 == " " }
-        if rest.first == "*" || rest.first == "!" { rest = rest.dropFirst().drop { $0 == " " } }
-        if rest.first == "(", let close = rest.firstIndex(of: ")") {
-          rest = rest[rest.index(after: close)...].drop { $0 == " " }
-        }
+      if let description = Self.description(of: before[...]) {
         kind = .description
-        start = back(rest)
+        start = back(description)
       } else {
         kind = .date
-        start = line.lowerBound
+        start =
+          before.firstIndex(of: "=").map { back(before[before.index(after: $0)...]) }
+          ?? line.lowerBound
       }
     } else if before.first == "=" {
       kind = .query
@@ -162,15 +156,27 @@ struct JournalContext {
 
   /// The payee in the first line of an entry.
   private static func payee(_ line: String) -> String {
-    guard line.first?.isNumber ?? false, let space = line.firstIndex(of: " ") else { return "" }
-    var rest = line[space...].drop { $0 == " " }
-    if rest.first == "*" || rest.first == "!" { rest = rest.dropFirst().drop { $0 == " " } }
-    if rest.first == "(", let close = rest.firstIndex(of: ")") {
-      rest = rest[rest.index(after: close)...].drop { $0 == " " }
+    guard line.first?.isNumber ?? false, let description = description(of: line[...]) else {
+      return ""
     }
-    let payee = rest.prefix { $0 != "|" && $0 != ";" }
-    return String(payee.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+    let payee = description.prefix { $0 != "|" && $0 != ";" }
+    return String(payee.reversed().drop { $0.isBlank }.reversed())
   }
+
+  /// What follows the date, status and code in the first line of an entry; nil if the date isn't complete.
+  private static func description(of line: Substring) -> Substring? {
+    guard let blank = line.firstIndex(where: \.isBlank) else { return nil }
+    var rest = line[blank...].drop { $0.isBlank }
+    if rest.first == "*" || rest.first == "!" { rest = rest.dropFirst().drop { $0.isBlank } }
+    if rest.first == "(", let close = rest.firstIndex(of: ")") {
+      rest = rest[rest.index(after: close)...].drop { $0.isBlank }
+    }
+    return rest
+  }
+}
+
+extension Character {
+  fileprivate var isBlank: Bool { self == " " || self == "\t" }
 }
 
 extension JournalContext.Kind {

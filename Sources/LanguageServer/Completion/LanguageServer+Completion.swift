@@ -72,7 +72,7 @@ extension LanguageServer {
       return facts.habits.payees.map(\.name).bestFirst(typed)
         .map { CompletionItem($0, .text, range) }
     case .commodity, .directive("commodity"):
-      return journal.commodities.symbols.bestFirst(typed)
+      return facts.symbolsByUse.bestFirst(typed)
         .map { CompletionItem($0, .unit, range, text: Symbol.written($0)) }
     case .tagName:
       return facts.tags.keys.sorted().bestFirst(typed)
@@ -116,29 +116,43 @@ extension LanguageServer {
     let known = NameTable(habits.payees.map { ($0.name, $0) })
     for payee in habits.payees.map(\.name).bestFirst(typed).compactMap({ known[$0] }) {
       if items.count > 2 * Self.limit { break }
-      if context.isBare, let last = payee.last {
+      if context.isBare, let last = payee.last, Self.canRepeat(last, journal.journal) {
         var item = CompletionItem(payee.name, .snippet, range)
         item.detail = "as on \(journal.journal.transactions[last].date)"
-        item.text = client.takesSnippets ? CompletionItem.escaped(payee.name) : payee.name
-        var place = 0
-        for row in journal.journal.postingRows(of: last) {
-          let posting = journal.journal.postings.rows[row]
-          guard !posting.flags.contains(.generated) else { continue }
-          let name = posting.kind.bracketed(journal.journal.accounts.name(of: posting.account))
-          item.text += "\n    " + (client.takesSnippets ? CompletionItem.escaped(name) : name)
-          guard posting.flags.contains(.amount) else { continue }
-          let amount = journal.journal.commodities.format(posting.amount, rounding: .none)
-          place += 1
-          item.text +=
-            client.takesSnippets
-            ? "  ${\(place):\(CompletionItem.escaped(amount))}" : "  \(amount)"
-        }
+        item.text = ([payee.name] + postings(like: last, journal.journal)).joined(separator: "\n")
         item.isSnippet = client.takesSnippets
         items.append(item)
       }
       items.append(CompletionItem(payee.name, .text, range))
     }
     return items
+  }
+
+  /// Whether a transaction says what it moves without its assertions, so that it can be written again.
+  private static func canRepeat(_ transaction: TransactionID, _ journal: ParsedJournal) -> Bool {
+    NewEntry.postings(of: transaction, in: journal).count { $0.amount == nil } < 2
+  }
+
+  /// The lines of the postings of a transaction, as `florin add` would write them again; in a snippet, each amount is a
+  /// place to type.
+  private func postings(like transaction: TransactionID, _ journal: ParsedJournal) -> [String] {
+    let postings = NewEntry.postings(of: transaction, in: journal)
+    let lines = PlannedEntry.lines(of: postings, in: journal).map { Array($0) }
+    guard client.takesSnippets else { return lines.map { String(decoding: $0, as: UTF8.self) } }
+    func escaped(_ bytes: ArraySlice<UInt8>) -> String {
+      CompletionItem.escaped(String(decoding: bytes, as: UTF8.self))
+    }
+    var number = 0
+    return zip(lines, postings).map { line, posting in
+      let amount = posting.amountText(in: journal)
+      let rest = line.dropFirst(posting.nameText(in: journal).count)
+      guard !amount.isEmpty, let place = rest.firstRange(of: amount) else {
+        return escaped(line[...])
+      }
+      number += 1
+      return escaped(line[..<place.lowerBound]) + "${\(number):\(escaped(line[place]))}"
+        + escaped(line[place.upperBound...])
+    }
   }
 
   /// The names of the accounts that have others below them, in their order.

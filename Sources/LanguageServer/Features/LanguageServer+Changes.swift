@@ -100,7 +100,14 @@ extension LanguageServer {
     } catch {
       throw .failed(error.words)
     }
-    return try edit(verified.changes)
+    let edit = try edit(verified.changes)
+    let sources = snapshot.journal.journal.sources
+    var locator = Locator(sources)
+    let mentions = rename.mentions.map { span in
+      "'\(visible(sources.text(span)))' at \(locator.location(of: span.start).fileAndLine)"
+    }
+    if !mentions.isEmpty { show("left alone: \(mentions.joined(separator: ", "))") }
+    return edit
   }
 
   // MARK: - Edits

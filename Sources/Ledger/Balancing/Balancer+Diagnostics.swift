@@ -72,7 +72,9 @@ extension Balancer {
       else { return nil }
       let amount = text(Amount(wanted, posting.commodity))
       let written = journal.sources.text(place)
-      return Diagnostic.Fix("change '\(written)' to '\(amount)'", .guess, [TextEdit(place, amount)])
+      let account = journal.accounts.name(of: posting.account)
+      return Diagnostic.Fix(
+        "change '\(written)' to '\(amount)' for \(account)", .guess, [TextEdit(place, amount)])
     }.prefix(4).map(\.self)
   }
 

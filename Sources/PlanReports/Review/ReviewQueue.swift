@@ -255,13 +255,18 @@ private struct ReviewBuilder {
   }
 
   /// Expected payments after their day, with what is nearly one of them and isn't a duplicate. The missed ones, which
-  /// are older, only if something is.
+  /// are older, only if something is: whoever imports once a month sees the first weeks' payments that late.
   mutating func addExpected(besides removed: Set<TransactionID>) throws(QuantityError) {
     let late = overdue { $0.transaction == nil }
-    let open = (late + missedPayments(besides: removed)).sorted { $0.date < $1.date }
+    let missed = missedPayments(besides: removed)
+    let known = Set(missed.map { plan.key(of: $0.template, at: $0.slot) })
+    let others = plan.missedOccurrences(inLast: Self.missedDays)
+      .filter { !known.contains(plan.key(of: $0.template, at: $0.slot)) }
     let likes = plan.lookalikes(
-      of: late.filter { matches.nearMiss(of: $0, besides: removed) == nil }, journal,
+      of: late.filter { matches.nearMiss(of: $0, besides: removed) == nil } + others, journal,
       besides: removed)
+    let alike = others.filter { likes[plan.key(of: $0.template, at: $0.slot)] != nil }
+    let open = (late + missed + alike).sorted { $0.date < $1.date }
     for row in try OccurrencesReport(open, missed: 0, plan: plan, journal).rows {
       let occurrence = row.occurrence
       let days = occurrence.date.days(to: plan.today).counting("day")
@@ -282,6 +287,9 @@ private struct ReviewBuilder {
           + (reason.map { ", but \($0)" } ?? ""), isSure: like == nil && !near.isFar)
     }
   }
+
+  /// For how long a payment is looked for that the plan has missed: a year.
+  private static let missedDays = 366
 
   /// The missed occurrences for which the journal has what is nearly their payment, such as one after a price increase.
   private mutating func missedPayments(besides removed: Set<TransactionID>) -> [Occurrence] {

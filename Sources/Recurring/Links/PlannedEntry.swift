@@ -184,7 +184,7 @@ public struct PlannedEntry: Sendable {
 
 extension PlannedEntry.Posting {
   /// The account's name, in the brackets of its kind.
-  func nameText(in journal: ParsedJournal) -> [UInt8] {
+  public func nameText(in journal: ParsedJournal) -> [UInt8] {
     let name = journal.accounts.nameBytes(of: account)
     return switch kind {
     case .real: name
@@ -194,7 +194,7 @@ extension PlannedEntry.Posting {
   }
 
   /// The amount with all its places, without its cost; empty if it's elided.
-  func amountText(in journal: ParsedJournal) -> [UInt8] {
+  public func amountText(in journal: ParsedJournal) -> [UInt8] {
     var text: [UInt8] = []
     if let amount { journal.commodities.appendWritten(amount, to: &text) }
     return text

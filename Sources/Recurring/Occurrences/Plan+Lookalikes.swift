@@ -27,7 +27,10 @@ extension Plan {
     let wanted = occurrences.compactMap { occurrence in
       ownMoney(of: occurrence, facts, types).map { Wanted(occurrence: occurrence, money: $0) }
     }
-    guard !wanted.isEmpty else { return [:] }
+    let dates = wanted.map(\.occurrence.date)
+    guard let first = dates.min(), let last = dates.max() else { return [:] }
+    let reach = wanted.map { lateDays[$0.occurrence.template] }.max() ?? 0
+    let span = first.adding(days: -reach)...last.adding(days: reach)
     let reserved = Set(matches.all.map(\.transaction) + matches.nearMisses.map(\.transaction))
     let uncategorized = [
       definitions.settings.uncategorized, definitions.settings.uncategorizedIncome,
@@ -35,7 +38,7 @@ extension Plan {
     .compactMap { $0?.value }
     var found: [OccurrenceKey: [NearMiss]] = [:]
     for (transaction, row) in facts.transactions.pairs
-    where row.flags.isDisjoint(with: [.link, .generated]) {
+    where span.contains(row.date) && row.flags.isDisjoint(with: [.link, .generated]) {
       let near = wanted.filter {
         abs(days(from: $0, to: row.date)) <= lateDays[$0.occurrence.template]
       }

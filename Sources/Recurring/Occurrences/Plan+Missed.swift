@@ -20,6 +20,15 @@ extension Plan {
     definitions.templates[template].isActive ? missedSlotCount(of: template) : 0
   }
 
+  /// The virtual occurrences of active templates that are too old to count, but not older than a number of days.
+  public func missedOccurrences(inLast days: Int) -> [Occurrence] {
+    definitions.templates.indices.flatMap { template in
+      definitions.templates[template].isActive
+        ? occurrences(of: template, datedFrom: today.adding(days: -days), through: today)
+          .filter { $0.state == .virtual && $0.lateness == .missed } : []
+    }
+  }
+
   /// The number of a template's slots that are too old to count, whatever its status.
   func missedSlotCount(of template: TemplateID) -> Int {
     let definition = definitions.templates[template]
