@@ -167,7 +167,7 @@ import Testing
       florin: added 1 transaction
       florin: 1 row is already in the journal
       florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
-      florin: there are no files for 'card'
+      florin: there are no files for 'card' (card.csv)
       checking
       florin: checking: nothing new in 2 rows
       florin: nothing to change

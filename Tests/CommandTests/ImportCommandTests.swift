@@ -105,7 +105,7 @@ private func bookWithRent(from start: String) -> [String: String] {
       file                account      rows  duplicate
       inbox/checking.csv  Assets:Bank     4          4
       florin: 4 rows are already in the journal
-      florin: there are no files for 'savings'
+      florin: there are no files for 'savings' (inbox/*.ofx)
       florin: nothing to change
       $ ls inbox done
       done:
@@ -134,8 +134,8 @@ private func bookWithRent(from start: String) -> [String: String] {
       florin: error: --list and --write can't be combined
       [64]
       $ rm inbox/*; florin import
-      florin: there are no files for 'checking'
-      florin: there are no files for 'savings'
+      florin: there are no files for 'checking' (inbox/checking*.csv)
+      florin: there are no files for 'savings' (inbox/*.ofx)
       florin: there is nothing to import
       $ echo 'hello' > x.txt; florin import x.txt
       x.txt:1:1: error: this file has no header with a date column and an amount column [import.columns]

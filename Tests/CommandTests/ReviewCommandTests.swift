@@ -383,11 +383,11 @@ import Testing
       template  expected  done  on time  late  open  missed  skipped  on time %
       -------------------------------------------------------------------------
       tv               5     4        4     0     0       1        0       80.0
-      florin: 1 missed occurrence isn't asked about; 'florin recurring stats' shows the templates
-      florin: 1 missed occurrence isn't asked about; 'florin recurring stats' shows the templates
+      florin: 1 missed occurrence (tv/2024-05-05) isn't asked about; 'florin recurring stats' shows the templates
+      florin: 1 missed occurrence (tv/2024-05-05) isn't asked about; 'florin recurring stats' shows the templates
       florin: linked tv/2024-03-05 to the entry at main.journal:9
       florin: linked tv/2024-04-05 to the entry at main.journal:13
-      florin: 1 missed occurrence isn't asked about; 'florin recurring stats' shows the templates
+      florin: 1 missed occurrence (tv/2024-05-05) isn't asked about; 'florin recurring stats' shows the templates
       florin: there is nothing to review
       florin: 2 transactions were matched but not linked: 'florin match --write' links them
       """#,

@@ -71,7 +71,8 @@ struct ImportFiles {
     for profile in try profiles() {
       let found = try self.files(of: profile)
       if found.isEmpty {
-        remarks.append("there are no files for '\(visible(profile.name.value))'")
+        let patterns = profile.files.map { visible($0.value) }.joined(separator: ", ")
+        remarks.append("there are no files for '\(visible(profile.name.value))' (\(patterns))")
       }
       for reference in found where seen.insert(reference.path) {
         files.append(try file(reference, profile))

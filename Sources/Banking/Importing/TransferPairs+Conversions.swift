@@ -37,19 +37,23 @@ extension TransferPairs {
   mutating func findConversions(_ fates: inout [RowFate?]) {
     guard journal.journal.commodities.count > 1 else { return }
     let open = rows.indices.filter { fates[$0] == nil && !rows[$0].amount.quantity.isZero }
-    var ends = Dictionary(grouping: foreignEnds(of: open), by: \.date)
+    let ends = foreignEnds(of: open)
+    var byDay: [CivilDate: [Int]] = [:]
+    for (index, end) in ends.enumerated() { byDay[end.date, default: []].append(index) }
     var market = CurrencyConversion(journal)
     for distance in Self.distances where !ends.isEmpty {
       for row in open where fates[row] == nil {
         let day = rows[row].date.adding(days: distance)
         var nearest: (index: Int, gap: Quantity)?
-        for (index, end) in (ends[day] ?? []).enumerated() {
-          if case .row(let other) = end.place, fates[other] != nil { continue }
-          guard let gap = gap(between: row, end, &market) else { continue }
+        for index in byDay[day] ?? [] {
+          if case .row(let other) = ends[index].place, fates[other] != nil { continue }
+          guard let gap = gap(between: row, ends[index], &market) else { continue }
           if let nearest, nearest.gap <= gap { continue }
           nearest = (index, gap)
         }
-        guard let nearest, let end = ends[day]?.remove(at: nearest.index) else { continue }
+        guard let nearest else { continue }
+        byDay[day]?.removeAll { $0 == nearest.index }
+        let end = ends[nearest.index]
         switch end.place {
         case .posting(let posting): fates[row] = .completes(posting: posting)
         case .row(let other):

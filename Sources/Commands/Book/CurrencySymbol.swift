@@ -5,7 +5,7 @@ enum CurrencySymbol {
   /// The currency of a book that doesn't say one.
   static let usual = "EUR"
 
-  /// What people call the currencies that they have, which is no code of a bank's.
+  /// What people call the currencies that they have; banks have codes for them.
   private static let codes = [
     "euro": "EUR", "euros": "EUR", "dollar": "USD", "dollars": "USD", "pound": "GBP",
     "pounds": "GBP", "franken": "CHF", "francs": "CHF", "yen": "JPY",
