@@ -118,15 +118,16 @@ import Testing
     // Nothing but the amounts, and too far in time.
     ("2024-06-03,Wire,-100.00", "2024-06-03,Ms Doe,108.70", "P 2024-05-31 USD 0.92 EUR", "new"),
     ("2024-06-03,Wire,-100.00", "2024-06-08,Wire,108.70", "P 2024-05-31 USD 0.92 EUR", "new"),
-    // A name of the account, a word in common.
+    // A name of the account or of the currency; a word in common isn't enough.
     (
       "2024-06-03,To Dollars,-100.00", "2024-06-03,Ms Doe,108.70", "P 2024-05-31 USD 0.92 EUR",
       "transfer"
     ),
     (
-      "2024-06-03,Wire 1,-100.00", "2024-06-07,Wire 2,108.70", "P 2024-05-31 USD 0.92 EUR",
-      "transfer"
+      "2024-06-03,Ms Doe,-100.00", "2024-06-07,\"Wire, EUR\",108.70",
+      "P 2024-05-31 USD 0.92 EUR", "transfer"
     ),
+    ("2024-06-03,Wire 1,-100.00", "2024-06-07,Wire 2,108.70", "P 2024-05-31 USD 0.92 EUR", "new"),
     // No price: only the text of the bank says what the amounts have to do with each other.
     ("2024-06-03,Converted,-100.00", "2024-06-03,Converted,108.70", "", "new"),
     ("2024-06-03,Sent 108.70 USD,-100.00", "2024-06-03,Ms Doe,108.70", "", "transfer"),

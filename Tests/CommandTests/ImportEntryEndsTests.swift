@@ -130,7 +130,7 @@ import Testing
       a.qif  Assets:Checking     1    0        0         1          0              0
       b.qif  Assets:Savings      1    0        0         1          0              0
       florin: added 1 transaction
-      florin: 1 transfer is recognized by amount and date alone (the texts differ): check that this is right
+      florin: 1 transfer is recognized by amount and date alone (2024-03-28, -50.00 EUR): check that this is right
       $ tail -n +7 main.journal
       2024-03-28 * To sav
           Assets:Checking      -50.00 EUR  ; id: row/0kb2sbykz85

@@ -110,7 +110,10 @@ public struct ImportPlan: Sendable {
     sweeps.matchAmounts(open, &fates)
     var transfers = TransferPairs(
       rows, journal, ownAccounts: ownAccounts, unexplained: unexplained,
-      text: { Self.text(rows[$0], statements) }
+      text: { Self.text(rows[$0], statements) },
+      hasCategory: {
+        !statements[rows[$0].statement].statement.rows[rows[$0].place].parts.isEmpty
+      }
     ) { row, account in
       let imported = statements[rows[row].statement]
       return chance(imported, imported.statement.rows[rows[row].place], account)

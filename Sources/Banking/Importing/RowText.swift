@@ -43,21 +43,35 @@ enum RowText {
     return words
   }
 
-  /// Whether a text has an amount, without its sign, with all its decimal places and at least two: `1.085,30` or
-  /// `1085.30`. A shorter number could mean anything.
-  static func names(_ quantity: Quantity, in bytes: [UInt8]) -> Bool {
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    let marks = [UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "'")]
-    let places = max(2, quantity.normalized.places)
-    var wanted: [UInt8] = []
-    quantity.append(to: &wanted, atLeast: places)
-    wanted.removeAll { !digits.contains($0) }
-    return bytes.split { !digits.contains($0) && !marks.contains($0) }.contains { number in
-      guard number.filter(digits.contains) == wanted,
-        let mark = number.lastIndex(where: marks.contains)
-      else { return false }
-      return number.endIndex - mark - 1 == Int(places)
+  /// The numbers in a text that have at least two decimal places, as `number` writes them: `1.085,30` is `1085.30`. A
+  /// shorter number could mean anything.
+  static func numbers(in bytes: [UInt8]) -> [[UInt8]] {
+    bytes.split { !isPartOfNumber($0) }.compactMap { text in
+      var number = text
+      while let last = number.last, !isDigit(last) { number.removeLast() }
+      guard let mark = number.lastIndex(where: { !isDigit($0) }), number.endIndex - mark > 2 else {
+        return nil
+      }
+      return number[..<mark].filter(isDigit) + [UInt8(ascii: ".")] + number[(mark + 1)...]
     }
+  }
+
+  /// A number without its sign, with all its decimal places and at least two.
+  static func number(_ quantity: Quantity) -> [UInt8] {
+    var text: [UInt8] = []
+    quantity.normalized.append(to: &text, atLeast: 2)
+    text.removeAll { $0 == UInt8(ascii: "-") }
+    return text
+  }
+
+  /// Whether a byte is a digit, or a mark between digits.
+  static func isPartOfNumber(_ byte: UInt8) -> Bool {
+    isDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",")
+      || byte == UInt8(ascii: "'")
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
   }
 
   /// Whether two keys are the same. An empty key matches nothing.

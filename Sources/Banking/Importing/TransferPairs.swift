@@ -31,15 +31,19 @@ struct TransferPairs {
   let chance: (Int, AccountID) -> TransferChance
   /// A row's texts.
   let text: (Int) -> [UInt8]
+  /// Whether the bank's file has a category for a row.
+  let hasCategory: (Int) -> Bool
   /// The rows of pairs that have no word in common.
   private(set) var unlike: [Int] = []
 
   init(
     _ rows: [ImportedRow], _ journal: BalancedJournal, ownAccounts: Set<AccountID>,
     unexplained: Set<AccountID>, text: @escaping (Int) -> [UInt8],
+    hasCategory: @escaping (Int) -> Bool,
     chance: @escaping (Int, AccountID) -> TransferChance
   ) {
     self.text = text
+    self.hasCategory = hasCategory
     self.rows = rows
     self.journal = journal
     self.ownAccounts = ownAccounts
@@ -135,12 +139,12 @@ struct TransferPairs {
   }
 
   /// Whether the texts of two rows have a word in common, or one names the other's account.
-  func speakOfEachOther(_ row: Int, _ other: Int) -> Bool {
+  private func speakOfEachOther(_ row: Int, _ other: Int) -> Bool {
     speaks(row, of: rows[other].account, RowText.words(of: text(other)))
       || speaks(other, of: rows[row].account, RowText.words(of: text(row)))
   }
 
-  func speaks(_ row: Int, of account: AccountID, _ otherWords: Set<[UInt8]>) -> Bool {
+  private func speaks(_ row: Int, of account: AccountID, _ otherWords: Set<[UInt8]>) -> Bool {
     if chance(row, account) == .named { return true }
     let name = journal.journal.accounts.nameBytes(of: account)
     let leaf = name.split(separator: UInt8(ascii: ":")).last ?? []
