@@ -53,8 +53,11 @@ struct FolderWalk {
     switch part {
     case .anyDepth:
       try walk(rest, folder, shown)
-      for name in try names(in: folder, shown) where name.utf8.first != UInt8(ascii: ".") {
-        // Links aren't followed, because they may form a cycle.
+      // Links aren't followed, because they may form a cycle.
+      let names = try names(in: folder, shown) {
+        $0.mayBeFolder && $0.name.utf8.first != UInt8(ascii: ".")
+      }
+      for name in names {
         let (path, shown) = (FilePath.join(folder, name), FilePath.join(shown, name))
         if try kind(of: path, shown, followsLinks: false) == .folder {
           try walk(parts, path, shown)
@@ -63,7 +66,7 @@ struct FolderWalk {
     case .name(let pattern) where pattern.isName:
       try visit(pattern.text, rest, folder, shown)
     case .name(let pattern):
-      for name in try names(in: folder, shown) where pattern.matches(name) {
+      for name in try names(in: folder, shown, where: { pattern.matches($0.name) }) {
         try visit(name, rest, folder, shown)
       }
     }
@@ -116,26 +119,19 @@ struct FolderWalk {
     if !failures.contains(words) { failures.append(words) }
   }
 
-  /// The names in a folder.
+  /// The names in a folder that are wanted.
   private mutating func names(
-    in folder: String, _ shown: String
+    in folder: String, _ shown: String, where isWanted: (FolderEntry) -> Bool
   ) throws(SourceProblem) -> [String] {
-    guard let stream = opendir(folder) else {
-      if errno != ENOENT { _ = fail(errno, shown) }
-      return []
-    }
-    defer { closedir(stream) }
     var names: [String] = []
-    errno = 0
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
+    var hasOthers = false
+    let problem = try FolderEntry.forEach(in: folder) { entry throws(SourceProblem) in
       try budget.countNames(1)
-      errno = 0
+      guard isWanted(entry) else { return }
+      if entry.isWhole { names.append(entry.name) } else { hasOthers = true }
     }
-    if errno != 0 { _ = fail(errno, shown) }
+    if hasOthers { fail("a name in '\(shown.isEmpty ? "." : shown)' isn't UTF-8") }
+    if let problem, problem.number != ENOENT { _ = fail(problem.number, shown) }
     return names
   }
 }

@@ -160,6 +160,48 @@ import Testing
       """#, files: Sample.files)
   }
 
+  private static let takesAnyName: Bool = {
+    #if os(Linux)
+    true
+    #else
+    false
+    #endif
+  }()
+
+  @Test(.enabled(if: takesAnyName, "the names of files are UTF-8 here"))
+  func `a file whose name is not UTF-8 is not left out`() throws {
+    let entry = "2024-01-05 x\n    a  1 EUR\n    b\n"
+    try check(
+      #"""
+      $ cp a.journal "$(printf '2024/b\351.journal')"
+      $ florin balance -N
+      main.journal:1:9: error: '2024/*.journal' can't be read: a name in '2024' isn't UTF-8 [file.unreadable]
+      1 | include 2024/*.journal
+        |         ^^^^^^^^^^^^^^
+      [1]
+      $ florin balance -N -f all.journal
+      all.journal:1:9: error: '**/*.journal' can't be read: a name in '2024' isn't UTF-8 [file.unreadable]
+      1 | include **/*.journal
+        |         ^^^^^^^^^^^^
+      [1]
+      $ florin balance -N -f other.journal
+                     1 EUR  a
+                    -1 EUR  b
+      $ mv 2024/b*.journal 2024/b.journal; mkdir "$(printf '2024/\351')"
+      $ florin balance -N a
+                     2 EUR  a
+      $ florin balance -N -f all.journal
+      all.journal:1:9: error: '**/*.journal' can't be read: a name in '2024' isn't UTF-8 [file.unreadable]
+      1 | include **/*.journal
+        |         ^^^^^^^^^^^^
+      [1]
+      """#,
+      files: [
+        "main.journal": "include 2024/*.journal\n", "all.journal": "include **/*.journal\n",
+        "other.journal": "include **/a.*\n", "a.journal": entry, "2024/c.journal": entry,
+      ])
+  }
+
   @Test func `includes are followed, and cycles are not`() throws {
     try check(
       #"""

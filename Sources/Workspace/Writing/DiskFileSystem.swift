@@ -113,23 +113,12 @@ public struct DiskFileSystem: FileSystem {
     }
   }
 
-  /// Uses `readdir`.
+  /// Uses `readdir`. A name that isn't UTF-8 is repaired: it's there, but nothing can be done with it.
   public func names(in folder: String) throws(SystemError) -> [String] {
-    guard let stream = opendir(folder) else {
-      throw SystemError(call: "open", path: folder, number: errno)
-    }
-    defer { closedir(stream) }
     var names: [String] = []
-    errno = 0
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { names.append(name) }
-      errno = 0
+    if let (call, number) = FolderEntry.forEach(in: folder, { names.append($0.name) }) {
+      throw SystemError(call: call, path: folder, number: number)
     }
-    // The end of the folder, or an error.
-    guard errno == 0 else { throw SystemError(call: "readdir", path: folder, number: errno) }
     return names
   }
 
