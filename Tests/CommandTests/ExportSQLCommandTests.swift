@@ -140,6 +140,9 @@ private enum HardBook {
       $ mkdir empty && florin export sql --csv empty && ls empty | wc -l
       17
       florin: wrote 17 files to 'empty'
+      $ florin export sql --csv new// && ls new | wc -l
+      17
+      florin: wrote 17 files to 'new//'
       $ florin export sql --csv main.journal
       florin: error: --csv 'main.journal' can't be written: Not a directory
          = help: name a new folder: nothing is ever replaced there

@@ -209,7 +209,7 @@ import Testing
       [74]
       $ mkdir -p -m 777 $XDG_STATE_HOME/florin/changes; chmod 777 $XDG_STATE_HOME/florin/changes; florin rename expenses:groceries expenses:food --write
       florin: error: others can write to '$ROOT.state/florin/changes', so the records in it can't be trusted
-         = help: protect it: chmod go-w '$ROOT.state/florin/changes'
+         = help: protect it: chmod go-w $ROOT.state/florin/changes
       [74]
       $ export XDG_STATE_HOME=/dev/null; florin rename assets:cash assets:purse -f 2025.journal --write; ls -A
       2025.journal

@@ -357,7 +357,7 @@ import Testing
       $ cd $XDG_STATE_HOME/florin/history/*; chmod 600 1; chmod 777 .
       $ florin undo 2>&1 | sed 's/[0-9a-f]\{16\}/KEY/g'
       florin: error: others can write to '$ROOT.state/florin/history/KEY', so the records in it can't be trusted
-         = help: protect it: chmod go-w '$ROOT.state/florin/history/KEY'
+         = help: protect it: chmod go-w $ROOT.state/florin/history/KEY
       $ florin rename expenses:leisure expenses:fun -w 2>&1 | sed 's/[0-9a-f]\{16\}/KEY/g'
       florin: 'florin undo' can't take this change back, because it isn't recorded: others can write to '$ROOT.state/florin/history/KEY'
       florin: renamed expenses:leisure to expenses:fun in 1 posting and 0 places of the definitions

@@ -58,6 +58,17 @@ import Testing
       "\(outcome.errors)")
   }
 
+  @Test func `advice about a file that is read-only can be copied`() throws {
+    try TestSupport.check(
+      #"""
+      $ mv main.journal "ann's.journal"; chmod a-w "ann's.journal"
+      $ FLORIN_FILE="ann's.journal" florin add lunch food 3 cash -w
+      florin: error: 'ann's.journal' is read-only, so nothing was written
+         = help: allow it: chmod u+w 'ann'\''s.journal'
+      [74]
+      """#, files: ["main.journal": "2024-01-01 lunch\n    food    3 EUR\n    cash\n"])
+  }
+
   @Test func `an import that only the book names stays in the book`() throws {
     for (files, archive) in [
       ("../away/bank.csv", "done"), ("inbox/pre-commit", "../away"),

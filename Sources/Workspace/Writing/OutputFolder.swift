@@ -23,6 +23,11 @@ public final class OutputFolder {
   /// - Throws: `SystemError` when the system refuses; with `ENOTEMPTY` if the folder has files, and with `ENOTDIR` if
   ///   it's something else.
   public init(_ path: String, files names: [String]) throws(SystemError) {
+    // A new folder can be named like one that is there: `tables/`.
+    var path = path
+    while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") {
+      path.unicodeScalars.removeLast()
+    }
     self.path = disk.realPath(path) ?? path
     let isThere = try Self.isEmptyFolder(self.path, disk)
     let folder = isThere ? FilePath.folder(of: self.path) : FilePath.folder(of: path)

@@ -211,6 +211,6 @@ extension WriteProblem {
   fileprivate static func open(_ path: String) -> WriteProblem {
     WriteProblem(
       .failed, "others can write to '\(path)', so the records in it can't be trusted",
-      help: "protect it: chmod go-w '\(path)'")
+      help: "protect it: chmod go-w \(ShellWord.written(path))")
   }
 }

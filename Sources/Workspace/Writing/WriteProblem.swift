@@ -66,7 +66,7 @@ extension WriteProblem {
   static func readOnly(_ name: String) -> WriteProblem {
     WriteProblem(
       .failed, "'\(name)' is read-only, so nothing was written",
-      help: "allow it: chmod u+w '\(name)'")
+      help: "allow it: chmod u+w \(ShellWord.written(name))")
   }
 
   static func twice(_ names: [String]) -> WriteProblem {
