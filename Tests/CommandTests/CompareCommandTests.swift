@@ -389,6 +389,57 @@ private let files = [
       """#, files: BudgetSample.files)
   }
 
+  @Test func `a depth of 0 leaves one row`() throws {
+    try check(
+      #"""
+      $ florin compare 2024-05 2024-04 expenses --depth 0
+      2024-05 against 2024-04
+
+      account    2024-05     2024-04       change     %
+      ----------------------------------------------------
+      ...       0.00 USD  100.00 USD  -100.00 USD  gone  ↓
+      ...      85.00 EUR   80.00 EUR     5.00 EUR   6.2  ↑
+      ----------------------------------------------------
+               85.00 EUR   80.00 EUR     5.00 EUR   6.2  ↑
+                0.00 USD  100.00 USD  -100.00 USD  gone  ↓
+      $ florin compare 2024-05 2024-04 --depth food=0 --depth 1 -O csv
+      kind,account,amount,base_amount,delta,percent
+      account,Expenses,0.00 USD,100.00 USD,-100.00 USD,gone
+      account,Expenses,10.00 EUR,0.00 EUR,10.00 EUR,new
+      account,...,75.00 EUR,80.00 EUR,-5.00 EUR,-6.2
+      total,total,85.00 EUR,80.00 EUR,5.00 EUR,6.2
+      total,total,0.00 USD,100.00 USD,-100.00 USD,gone
+      $ florin compare 2024-05 2024-04 expenses --depth 0 -O csv
+      kind,account,amount,base_amount,delta,percent
+      account,...,0.00 USD,100.00 USD,-100.00 USD,gone
+      account,...,85.00 EUR,80.00 EUR,5.00 EUR,6.2
+      total,total,85.00 EUR,80.00 EUR,5.00 EUR,6.2
+      total,total,0.00 USD,100.00 USD,-100.00 USD,gone
+      $ florin compare 2024-05 2024-04 expenses --depth 0 -O json
+      {"schema":"florin.compare/1","measure":"posted","period":{"begin":"2024-05-01","end":"2024-06-01"},"base":{"begin":"2024-04-01","end":"2024-05-01"},"rows":[{"account":"...","amount":{"quantity":"0.00","commodity":"USD"},"baseAmount":{"quantity":"100.00","commodity":"USD"},"delta":{"quantity":"-100.00","commodity":"USD"},"percent":"-100.0"},{"account":"...","amount":{"quantity":"85.00","commodity":"EUR"},"baseAmount":{"quantity":"80.00","commodity":"EUR"},"delta":{"quantity":"5.00","commodity":"EUR"},"percent":"6.2"}],"totals":[{"amount":{"quantity":"85.00","commodity":"EUR"},"baseAmount":{"quantity":"80.00","commodity":"EUR"},"delta":{"quantity":"5.00","commodity":"EUR"},"percent":"6.2"},{"amount":{"quantity":"0.00","commodity":"USD"},"baseAmount":{"quantity":"100.00","commodity":"USD"},"delta":{"quantity":"-100.00","commodity":"USD"},"percent":"-100.0"}]}
+      $ florin compare 2024-05 2024-04 expenses --depth 0 --chart
+      2024-05 against 2024-04
+
+      █ 2024-05  ░ 2024-04
+
+      ...    0.00 USD
+           100.00 USD  ░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
+      ...   85.00 EUR  ███████████████████████████████████████████████████████████████
+            80.00 EUR  ░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░
+      """#, files: files)
+    try check(
+      #"""
+      $ florin compare --budgeted 2025-03 2025-02 --depth 0
+      Budget household, 2025-03 against 2025-02
+
+      account      2025-03      2025-02    change    %
+      ---------------------------------------------------
+      ...      1250.00 EUR  1250.00 EUR  0.00 EUR  0.0  —
+      ---------------------------------------------------
+               1250.00 EUR  1250.00 EUR  0.00 EUR  0.0  —
+      """#, files: BudgetSample.files)
+  }
+
   @Test func `headings give way where the table does not fit`() throws {
     try check(
       #"""

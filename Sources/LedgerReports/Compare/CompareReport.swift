@@ -35,7 +35,7 @@ public struct CompareReport: Sendable {
 
   /// One account in one commodity.
   public struct Row: Sendable {
-    /// The account.
+    /// The account; `AccountTable.none` for the row that joins accounts at a depth limit of 0, and for totals.
     public let account: AccountID
     /// The amount received in the period.
     public let amount: Amount
@@ -117,9 +117,10 @@ public struct CompareReport: Sendable {
     let types = AccountTypes(journal)
     var all: [Row] = []
     var senses: [CommodityID: AmountSense] = [:]
-    for account in AccountOrder(journal).accounts
+    for account in [AccountTable.none] + AccountOrder(journal).accounts
     where amounts[account] != nil || bases[account] != nil {
-      let sense = AmountSense(types.type(of: account))
+      let sense: AmountSense =
+        account == AccountTable.none ? .mixed : AmountSense(types.type(of: account))
       let rows = try pair.rows(of: account, sense, amounts[account], bases[account])
       for commodity in rows.map(\.amount.commodity) {
         senses[commodity] = senses[commodity, default: sense] == sense ? sense : .mixed
@@ -169,7 +170,7 @@ public struct CompareReport: Sendable {
     var total = MixedAmount()
     for (account, sum) in amounts {
       let depth = min(depths[Int(account)] ?? .max, accounts.depth(of: account))
-      let shown = depth > 0 ? accounts.ancestor(of: account, depth: depth) : account
+      let shown = depth > 0 ? accounts.ancestor(of: account, depth: depth) : AccountTable.none
       try result[shown, default: MixedAmount()].add(sum)
       try total.add(sum)
     }

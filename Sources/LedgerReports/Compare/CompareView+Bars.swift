@@ -34,7 +34,7 @@ extension CompareView {
     output.append(UInt8(ascii: "\n"))
     let layout = BarLayout(self, width: width)
     for row in report.rows {
-      let name = visible(journal.journal.accounts.name(of: row.account))
+      let name = visible(journal.journal.accounts.shownName(of: row.account))
       for (name, amount, mark) in [(name, row.amount, mark), ("", row.base, baseMark)] {
         layout.append(name, amount, mark: mark, zero: isUnicode ? "│" : "|", to: &output)
       }
@@ -64,7 +64,7 @@ private struct BarLayout {
     numbers =
       amounts.map { [commodities] in DisplayWidth.of(commodities.format($0)) }.max() ?? 0
     let names = view.report.rows.map {
-      DisplayWidth.of(visible(view.journal.journal.accounts.name(of: $0.account)))
+      DisplayWidth.of(visible(view.journal.journal.accounts.shownName(of: $0.account)))
     }
     let most = max(Self.leastLabels, width - numbers - 4 - 2 * Self.leastRoom)
     labels = min(names.max() ?? 0, most)

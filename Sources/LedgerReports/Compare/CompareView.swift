@@ -96,7 +96,7 @@ public struct CompareView: ReportView {
     let name: Grid.Cell =
       name
       ?? (role == .total
-        ? .label("", data: "total") : .account(journal.journal.accounts.name(of: row.account)))
+        ? .label("", data: "total") : .account(journal.journal.accounts.shownName(of: row.account)))
     return Grid.Row(
       shown([
         name, amount(row.amount), amount(row.base), amount(row.delta, role: color),
@@ -172,7 +172,7 @@ public struct CompareView: ReportView {
   public func appendRows(to rows: inout JSONWriter.Array) {
     for row in report.rows {
       rows.object {
-        $0.set("account", journal.journal.accounts.name(of: row.account))
+        $0.set("account", journal.journal.accounts.shownName(of: row.account))
         set(row, in: &$0)
       }
     }
