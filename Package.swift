@@ -217,8 +217,8 @@ let package = Package(
     tests(
       "LedgerTests",
       [
-        "Amounts", "Containers", "Dates", "Journal", "Ledger", "Patterns", "SourceText",
-        "TestSupport",
+        "Amounts", "Containers", "Dates", "Journal", "Ledger", "LedgerReports", "Patterns",
+        "SourceText", "TestSupport",
       ]),
     tests("Models", ["TestSupport"], exclude: ["oracle"]),
     tests("PatternsTests", ["Patterns", "TestSupport"]),

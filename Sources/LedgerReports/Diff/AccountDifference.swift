@@ -7,7 +7,8 @@
 //     second    2024-03-02  5.00                              → 2024-03-20 is in the first only
 //
 //  1. Group the postings of both journals by their amounts.
-//  2. In each group, look at all pairs in the order of their distance in days, and take those whose postings are free.
+//  2. In each group, take pairs of free postings in the order of their distance in days; at the same distance, in the
+//     order of the journals. There are as many rounds as distances, because each distance has one, and few of those.
 //  3. The transactions of the postings that are left are the difference.
 
 import Amounts
@@ -34,7 +35,7 @@ public struct AccountDifference: Sendable {
   ///   - second: The second journal.
   ///   - selection: Which postings of a journal count, and which of their dates.
   ///   - isInPeriod: Whether postings of a day count.
-  /// - Complexity: O(n log n) in the postings to the account; O(k² log k) for k postings of the same amount.
+  /// - Complexity: O(n log n) in the postings to the account, for each of the distances at which pairs are found.
   public init(
     of account: String, _ first: BalancedJournal, _ second: BalancedJournal,
     selecting selection: (BalancedJournal) -> PostingSelection,
@@ -48,14 +49,10 @@ public struct AccountDifference: Sendable {
     var freeLeft = Array(repeating: true, count: left.count)
     var freeRight = Array(repeating: true, count: right.count)
     for (amounts, group) in Dictionary(grouping: left.indices, by: { left[$0].amounts }) {
-      let pairs = group.flatMap { a in (others[amounts] ?? []).map { (a, $0) } }
-      let byDistance = pairs.sorted { one, other in
-        let distances = [one, other].map { abs(left[$0.0].day - right[$0.1].day) }
-        return (distances[0], one.0, one.1) < (distances[1], other.0, other.1)
-      }
-      for (a, b) in byDistance where freeLeft[a] && freeRight[b] {
-        freeLeft[a] = false
-        freeRight[b] = false
+      let other = others[amounts] ?? []
+      for (a, b) in NearestPairs(group.map { left[$0].day }, other.map { right[$0].day }).pairs {
+        freeLeft[group[a]] = false
+        freeRight[other[b]] = false
       }
     }
     inFirstOnly = Self.transactions(left, freeLeft)
