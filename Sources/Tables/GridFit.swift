@@ -4,12 +4,14 @@
 // then a matter of adding them up. A grid whose columns go on and on, such as one with a column for each month, gives up
 // no columns: it becomes several tables, each with as many groups of columns as fit.
 
+import Containers
 import SourceText
 
 /// The widths of a grid's columns at each stage.
 struct GridFit {
   private let grid: Grid
   private let renderer: TextRenderer
+  private let columnCount: Int
   /// The stages that make a difference, in their order.
   private let stages: [Grid.Stage]
   /// When each column goes.
@@ -39,10 +41,13 @@ struct GridFit {
     self.grid = grid
     self.renderer = renderer
     let count = grid.columnCount
+    columnCount = count
     stages = grid.stages
     goes = [Grid.Stage?](repeating: nil, count: count)
-    isText = (0..<count).map { grid.isText($0) }
-    hasWholeLabels = grid.isWhole(0)
+    isText = grid.canCut
+    hasWholeLabels = grid.sections.contains {
+      $0.rows.contains { $0.cells.first?.isWhole ?? false }
+    }
     widths = stages.map { _ in [Int](repeating: 0, count: count) }
     let hasRows = grid.sections.contains { !$0.rows.isEmpty || !$0.totals.isEmpty }
     isUsed = stages.map { _ in [Bool](repeating: !hasRows, count: count) }
@@ -86,8 +91,11 @@ struct GridFit {
   }
 
   /// The tables with names and texts cut: one without the columns that don't fit, or several.
+  ///
+  /// - Complexity: O(n) in the number of cells, and in that of rows for each table.
   var cut: [Grid] {
-    let groups = grid.isFoldable ? grid.groups : [1..<grid.columnCount]
+    let groups = grid.isFoldable ? grid.groups : [1..<columnCount]
+    let places = CellPlaces(grid)
     let (all, last) = (stages.firstIndex(of: .columns(0)) ?? 0, stages.count - 1)
     var tables: [Grid] = []
     var rest = groups[...]
@@ -102,9 +110,9 @@ struct GridFit {
         rest.removeFirst()
       }
       let index = (all..<last).first { fits(columns(among: range, at: $0), at: $0) } ?? last
-      var table = table(of: columns(among: range, at: index), at: index)
+      var table = table(of: columns(among: range, at: index), at: index, places)
       if !tables.isEmpty { table.title = nil }
-      if range.count + 1 < grid.columnCount { table.keepRows(filledIn: range, of: grid) }
+      if range.count + 1 < columnCount { table.keepRows(filledIn: range, of: grid, places) }
       tables.append(table)
     }
     return tables
@@ -122,7 +130,7 @@ struct GridFit {
   private func fits(_ columns: [Int], at index: Int) -> Bool {
     let isCut = stages[index] >= .columns(0)
     var shown = columns.map { widths[index][$0] }
-    for span in spans {
+    for span in spans where columns.last.map({ span.columns.lowerBound <= $0 }) ?? false {
       guard let first = columns.firstIndex(where: span.columns.contains),
         let last = columns.lastIndex(where: span.columns.contains)
       else { continue }
@@ -139,9 +147,9 @@ struct GridFit {
   }
 
   /// The grid with some of its columns, as it is at a stage.
-  private func table(of columns: [Int], at index: Int) -> Grid {
+  private func table(of columns: [Int], at index: Int, _ places: CellPlaces? = nil) -> Grid {
     let (stage, unit) = (stages[index], grid.unitInTitle)
-    var isShown = [Bool](repeating: false, count: grid.columnCount)
+    var isShown = [Bool](repeating: false, count: columnCount)
     for column in columns where column < isShown.count { isShown[column] = true }
     var table = grid
     table.title = grid.title(at: stage)
@@ -149,16 +157,23 @@ struct GridFit {
       let after = columns.count { $0 >= bar }
       table.columnsAfterBar = after == columns.count - 1 ? 0 : after
     }
+    var number = 0
     table.forEachRowInPlace { row in
       var cells: [Grid.Cell] = []
-      row.forEachCell { column, cell in
+      func add(_ column: Int, _ cell: Grid.Cell) {
         let span = isShown[column..<column + cell.span].count { $0 }
         guard span > 0 else { return }
         var cell = cell.at(stage, unit)
         cell.span = span
         cells.append(cell)
       }
+      if let places {
+        places.forEachCell(of: row, number, in: columns, add)
+      } else {
+        row.forEachCell(add)
+      }
       row.cells = cells
+      number += 1
     }
     return table
   }
@@ -192,11 +207,19 @@ extension Grid {
   /// - Parameters:
   ///   - range: The columns that are left.
   ///   - whole: The grid with all columns.
-  fileprivate mutating func keepRows(filledIn range: Range<Int>, of whole: Grid) {
+  ///   - places: Where its cells are.
+  fileprivate mutating func keepRows(
+    filledIn range: Range<Int>, of whole: Grid, _ places: CellPlaces
+  ) {
+    var number = header.count
     for (index, section) in whole.sections.enumerated() {
       func kept(_ rows: [Row], of old: [Row]) -> [Row] {
-        zip(rows, old).filter { $1.isFilled(in: range) || !$1.isFilled(in: 1..<Int.max) }.map(\.0)
+        zip(rows, old).filter { _, old in
+          number += 1
+          return places.isKept(old, number - 1, in: range)
+        }.map(\.0)
       }
+      if section.heading != nil { number += 1 }
       sections[index].rows = kept(sections[index].rows, of: section.rows)
       sections[index].totals = kept(sections[index].totals, of: section.totals)
     }
@@ -216,13 +239,50 @@ extension Grid.Row {
       column += cell.span
     }
   }
+}
 
-  /// Whether any cell in a range of columns has content.
-  fileprivate func isFilled(in range: Range<Int>) -> Bool {
-    var isFilled = false
-    forEachCell { column, cell in
-      if range.contains(column), !cell.lines.isEmpty { isFilled = true }
+/// Where the cells of a grid are, so that nobody walks over a long row for a few of its columns.
+private struct CellPlaces {
+  /// The first columns of the cells of each row, from top to bottom.
+  private var starts: [[Int]] = []
+  /// Whether a row has content beside its label.
+  private var isFilled: [Bool] = []
+
+  init(_ grid: Grid) {
+    grid.forEachRow { row in
+      var starts: [Int] = []
+      var isFilled = false
+      row.forEachCell { column, cell in
+        starts.append(column)
+        if column > 0, !cell.lines.isEmpty { isFilled = true }
+      }
+      self.starts.append(starts)
+      self.isFilled.append(isFilled)
     }
-    return isFilled
+  }
+
+  /// Calls `body` with the label of a row, and with the other cells that reach into the range of some columns.
+  func forEachCell(
+    of row: Grid.Row, _ number: Int, in columns: [Int], _ body: (Int, Grid.Cell) -> Void
+  ) {
+    guard let label = row.cells.first else { return }
+    body(0, label)
+    guard let first = columns.dropFirst().first, let last = columns.last else { return }
+    let starts = starts[number]
+    for place in max(1, starts.partitioningIndex { $0 > first } - 1)..<starts.count {
+      guard starts[place] <= last else { return }
+      body(starts[place], row.cells[place])
+    }
+  }
+
+  /// Whether a row has content in a range of columns, or nowhere beside its label.
+  func isKept(_ row: Grid.Row, _ number: Int, in range: Range<Int>) -> Bool {
+    guard isFilled[number] else { return true }
+    let starts = starts[number]
+    for place in starts.partitioningIndex(where: { $0 >= range.lowerBound })..<starts.count {
+      guard starts[place] < range.upperBound else { return false }
+      if !row.cells[place].lines.isEmpty { return true }
+    }
+    return false
   }
 }

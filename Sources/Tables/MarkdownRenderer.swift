@@ -17,7 +17,7 @@ public struct MarkdownRenderer: GridRenderer, Sendable {
     }
     guard columns > 0 else { return }
     appendHeader(of: grid, columns: columns, to: &output)
-    appendRule(for: grid, columns: columns, to: &output)
+    appendRule(for: grid, to: &output)
     for section in grid.sections {
       for row in section.allRows where row.role != .separator {
         append(row, columns: columns, to: &output)
@@ -26,18 +26,21 @@ public struct MarkdownRenderer: GridRenderer, Sendable {
   }
 
   private func appendHeader(of grid: Grid, columns: Int, to output: inout [UInt8]) {
-    for column in 0..<columns {
-      let lines = grid.header.flatMap { $0.cell(at: column)?.shownLines ?? [] }
+    var headings = [[Grid.Line]](repeating: [], count: columns)
+    for row in grid.header {
+      row.forEachCell { headings[$0] += $1.shownLines.filter { !$0.text.isEmpty } }
+    }
+    for lines in headings {
       output.append("| ")
-      append(lines.filter { !$0.text.isEmpty }, to: &output)
+      append(lines, to: &output)
       output.append(" ")
     }
     output.append("|\n")
   }
 
-  private func appendRule(for grid: Grid, columns: Int, to output: inout [UInt8]) {
-    for column in 0..<columns {
-      switch grid.alignment(ofColumn: column) {
+  private func appendRule(for grid: Grid, to output: inout [UInt8]) {
+    for alignment in grid.alignments {
+      switch alignment {
       case .left: output.append("| --- ")
       case .right: output.append("| ---: ")
       }

@@ -19,7 +19,7 @@ extension TextRenderer {
     let grid = grid.withoutEmptyColumns
     guard let width else { return grid }
     var widths = columnWidths(of: grid)
-    let isText = widths.indices.map { grid.isText($0) }
+    let isText = grid.canCut
     let texts = widths.indices.filter { isText[$0] }
     // The longest texts are cut until the line fits, all to the same width.
     var most = texts.map { widths[$0] }.max() ?? 0
@@ -65,16 +65,17 @@ extension Grid {
     return result
   }
 
-  /// Whether a list can cut the texts in a column.
-  func isText(_ column: Int) -> Bool {
-    column > 0 && alignment(ofColumn: column) == .left && !isWhole(column)
-  }
-
-  /// Whether any cell of a column must never be cut.
-  func isWhole(_ column: Int) -> Bool {
-    sections.contains { section in
-      section.rows.contains { $0.cells.count > column && $0.cells[column].isWhole }
+  /// Whether a list can cut the texts in each column.
+  ///
+  /// - Complexity: O(n) in the number of cells.
+  var canCut: [Bool] {
+    var canCut = alignments.enumerated().map { $0.offset > 0 && $0.element == .left }
+    for section in sections {
+      for row in section.rows {
+        row.forEachCell { column, cell in if cell.isWhole { canCut[column] = false } }
+      }
     }
+    return canCut
   }
 
   /// Whether any cell has several texts that aren't amounts.

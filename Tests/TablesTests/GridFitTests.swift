@@ -135,6 +135,17 @@ func `columns give up their parts in order`(width: Int, expected: String) {
       """)
 }
 
+@Test(.timeLimit(.minutes(5)))
+func `a table with very many columns folds in the time of its cells`() {
+  let names = (1...60_000).map(String.init)
+  var grid = Grid(
+    columns: [.heading("account")] + names.map { .heading($0, alignment: .right) },
+    sections: [Grid.Section(rows: [Grid.Row([.account("a")] + names.map { _ in amounts("1") })])])
+  grid.isFoldable = true
+  let tables = TextRenderer(look: .table, width: 80).fitted(grid)
+  #expect(tables.reduce(0) { $0 + $1.columnCount - 1 } == names.count)
+}
+
 @Test func `a grid without columns, and one without rows, fit any width`() {
   for grid in [Grid(columns: []), Grid(columns: [.heading("account"), .heading("note")])] {
     for look in [TextRenderer.Look.list, .table, .drawn, .plain] {

@@ -39,6 +39,18 @@ private let markdown = MarkdownRenderer()
     """)
 }
 
+/// A month for each column, and as many as calendars have.
+@Test(.timeLimit(.minutes(5)))
+func `a table may have very many columns`() {
+  let names = (1...120_000).map(String.init)
+  let grid = Grid(
+    columns: [.heading("account")] + names.map { .heading($0, alignment: .right) },
+    sections: [Grid.Section(rows: [Grid.Row([.account("a")] + names.map { _ in amounts("1") })])])
+  var output: [UInt8] = []
+  markdown.append(grid, to: &output)
+  #expect(output.count { $0 == UInt8(ascii: ":") } == names.count)
+}
+
 @Test func `two header rows become one`() {
   let months = Grid.Row([.heading(""), .heading("Jan", span: 2)], role: .heading)
   let grid = Grid(
