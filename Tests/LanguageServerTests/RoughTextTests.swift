@@ -201,6 +201,48 @@ private let journal = """
     #expect(selections(start, 3).contains("\(start):0-\(start + 2):0"))
   }
 
+  @Test func `comment blocks begin and end where the parser says`() throws {
+    let text = """
+      comment\t
+      * not a heading
+      end comment of a sort
+      end  comment \t
+      comment x
+      account a
+      !comment
+      account b
+      end comment
+      ; one
+      # two
+      * three
+
+      % four
+      % five
+      comment
+      the rest
+
+      """
+    let client = try client(text)
+    let document = ["textDocument": ["uri": client.folder.uri("main.journal")]]
+    let folds = client.request("textDocument/foldingRange", document) as? [[String: Any]] ?? []
+    #expect(
+      folds.map { "\($0["startLine"] ?? "")-\($0["endLine"] ?? "")" } == [
+        "0-3", "6-8", "9-11", "15-17",
+      ])
+    let answer = client.request("textDocument/semanticTokens/full", document)
+    let data = (answer as? [String: Any])?["data"] as? [Int] ?? []
+    var line = 0
+    let kinds = stride(from: 0, to: data.count, by: 5).map { index -> String in
+      line += data[index]
+      return "\(line):\(data[index + 3])"
+    }
+    #expect(
+      kinds == [
+        "0:0", "1:4", "2:4", "3:0", "4:0", "5:0", "5:2", "7:4", "8:0", "9:4", "10:4", "11:4",
+        "15:0", "16:4",
+      ])
+  }
+
   @Test func `a tag says where it's used`() throws {
     let words = hover(try client(journal), 5, 23)
     #expect(words.contains("a tag of 1 transaction"))

@@ -284,20 +284,25 @@ extension Parser {
 
   /// `block-comment = "comment" newline { line } ( "end comment" newline | end of file )`
   private mutating func parseBlockComment(_ word: ByteSpan) {
-    guard isAtLineEnd else {
+    guard CommentBlock.begins(line(from: fileStart + Int(word.start - base))) else {
       events.report(.commentText(at: lineSpan(from: at).union(word)))
       return skipLine()
     }
     skipLine()
     var nearlyEnd: ByteSpan?
     while at < fileEnd {
-      let line = at
-      if skipWord("end"), skipWord("comment"), isAtLineEnd { return skipLine() }
-      if nearlyEnd == nil, isNearlyCommentEnd(line) { nearlyEnd = lineSpan(from: line) }
+      if CommentBlock.ends(line(from: at)) { return skipLine() }
+      if nearlyEnd == nil, isNearlyCommentEnd(at) { nearlyEnd = lineSpan(from: at) }
       skipLine()
     }
     // A comment may reach the end of the file, but then nobody wanted to end it.
     if let nearlyEnd { events.report(.commentNotEnded(at: nearlyEnd, by: word)) }
+  }
+
+  /// The bytes of a line, without its end.
+  private func line(from start: UnsafePointer<UInt8>) -> CommentBlock.Line {
+    let end = trimmedEnd(of: lineEnd(from: start), notBefore: start)
+    return UnsafeBufferPointer(start: start, count: end - start)[...]
   }
 
   /// Whether a line is `end comment`, but for its spelling: `end coment`, `endcomment`, `End comment  ; of March`.

@@ -82,7 +82,7 @@ struct Parser<Events: JournalEvents> {
     switch at[0] {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): parseTransaction()
     case UInt8(ascii: "\n"): at += 1
-    case UInt8(ascii: ";"), UInt8(ascii: "#"), UInt8(ascii: "*"): skipLine()
+    case let mark where mark.isCommentMark: skipLine()
     case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): parseIndentedLine()
     case UInt8(ascii: "="): parseAutoRule()
     case UInt8(ascii: "~"): parsePeriodicRule()
@@ -99,17 +99,12 @@ struct Parser<Events: JournalEvents> {
   private mutating func parseIndentedLine() {
     let start = at
     skipBlanks()
-    switch at[0] {
-    case UInt8(ascii: ";"), UInt8(ascii: "#"), UInt8(ascii: "*"): break
-    default:
-      guard !isAtLineEnd else { break }
-      let problem = Diagnostic.strayIndentation(
-        at: lineSpan(from: start), isDate: at[0].isDigit)
-      // The indented lines below it are part of the same mistake.
-      skipStrayLines()
-      return events.report(problem, losing: .lines(span(start, at)))
-    }
-    skipLine()
+    guard !at[0].isCommentMark, !isAtLineEnd else { return skipLine() }
+    let problem = Diagnostic.strayIndentation(
+      at: lineSpan(from: start), isDate: at[0].isDigit)
+    // The indented lines below it are part of the same mistake.
+    skipStrayLines()
+    events.report(problem, losing: .lines(span(start, at)))
   }
 
   private mutating func skipStrayLines() {

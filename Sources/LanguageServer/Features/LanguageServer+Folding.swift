@@ -78,13 +78,13 @@ extension LanguageServer {
     for number in 0...text.lineCount {
       let line = number < text.lineCount ? bytes[text.line(number)] : bytes[0..<0]
       if let begun = block {
-        guard number == text.lineCount || line.elementsEqual("end comment".utf8) else { continue }
+        guard number == text.lineCount || CommentBlock.ends(line) else { continue }
         result.append((begun, min(number, text.lineCount - 1), true))
         block = nil
         continue
       }
-      if line.elementsEqual("comment".utf8) { block = number }
-      if let mark = line.first, ";#*%|".utf8.contains(mark) {
+      if CommentBlock.begins(line) { block = number }
+      if line.first?.isCommentMark ?? false {
         first = first ?? number
       } else {
         if let first, number - first > 1 { result.append((first, number - 1, true)) }

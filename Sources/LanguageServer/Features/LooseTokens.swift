@@ -1,4 +1,5 @@
 import Containers
+import Journal
 import SourceText
 
 /// The words of directives, and the comments between entries: what no entry has a syntax for.
@@ -32,18 +33,15 @@ struct LooseTokens {
     var text = file.buffer.bytes[line]
     if text.last == UInt8(ascii: "\r") { text.removeLast() }
     guard let first = text.first else { return }
-    let words = String(decoding: text, as: UTF8.self).split(separator: " ").map(String.init)
     if isInComment {
-      if words == ["end", "comment"] {
-        isInComment = false
-        return add(text.indices, .keyword)
-      }
-      return add(text.indices, .comment)
+      isInComment = !CommentBlock.ends(text)
+      return add(text.indices, isInComment ? .comment : .keyword)
     }
+    isInComment = CommentBlock.begins(text)
     switch first {
-    case UInt8(ascii: ";"), UInt8(ascii: "#"), UInt8(ascii: "*"): return add(text.indices, .comment)
+    case _ where first.isCommentMark: return add(text.indices, .comment)
     case _ where first.isLetter:
-      isInComment = words.first == "comment"
+      let words = String(decoding: text, as: UTF8.self).split(separator: " ").map(String.init)
       let count = words.prefix { ["apply", "end"].contains($0) }.count + 1
       // With the blanks between them, `end apply account` is one keyword.
       let keyword = words.prefix(count).joined(separator: " ").utf8.count
