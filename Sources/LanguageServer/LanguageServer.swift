@@ -28,6 +28,7 @@ public struct LanguageServer {
   private var cancelled: Set<RawJSON> = []
   private let version: String
   private var requestCount = 0
+  /// The problems that were reported last, by the URIs of their files.
   private var published = NameTable<[RawJSON]>()
   /// Whether books were read, perhaps for a request, and their problems haven't been reported yet.
   private var needsPublishing = false
@@ -278,7 +279,8 @@ public struct LanguageServer {
     for problem in new.problems { log("florin: \(problem)") }
     guard new.hints != settings.hints else { return }
     settings = new
-    if client.refreshesHints { request("workspace/inlayHint/refresh") }
+    // Before it has its answer, a client takes no requests.
+    if phase == .running, client.refreshesHints { request("workspace/inlayHint/refresh") }
   }
 
   // MARK: - Progress
@@ -344,10 +346,11 @@ public struct LanguageServer {
   }
 
   private mutating func change(_ params: JSONInput) throws(Refusal) {
-    var document = try self.document(params["textDocument"])
-    cache.forget(document)
+    let old = try self.document(params["textDocument"])
+    var document = old
     let changes = params["contentChanges"].elements
     try document.apply(changes, version: params["textDocument"]["version"].number ?? 0)
+    cache.forget(old)
     set(document)
   }
 
@@ -404,7 +407,8 @@ public struct LanguageServer {
     trace?("read \(shelf.roots.count) books")
   }
 
-  /// Reports the files whose problems are others than those that were reported last.
+  /// Reports the files whose problems are others than those that were reported last. A client may know one file by two
+  /// URIs, such as that of a link while it's open, so each has problems of its own.
   private mutating func publish() {
     needsPublishing = false
     var found = NameTable<[RawJSON]>()
@@ -412,21 +416,24 @@ public struct LanguageServer {
       guard let snapshot = shelf.snapshots[root] else { continue }
       let diagnostics = WireDiagnostics(snapshot, client.encoding, cache)
       for (path, list) in diagnostics.byPath(uri: uri).inByteOrder() {
+        let uri = uri(of: path)
         // Two books can read one file; the same problem counts once.
-        let known = Set(found[path] ?? [])
-        found[path, default: []] += known.isEmpty ? list : list.filter { !known.contains($0) }
+        let known = Set(found[uri] ?? [])
+        found[uri, default: []] += known.isEmpty ? list : list.filter { !known.contains($0) }
       }
     }
-    for path in NameSet(found.names).union(published.names).inByteOrder() {
-      let list = found[path] ?? []
-      guard list != published[path] ?? [] else { continue }
+    let versions = NameTable(documents.values.map { ($0.uri, $0.version) })
+    let changed = NameSet(found.names).union(published.names).inByteOrder()
+      .filter { found[$0] ?? [] != published[$0] ?? [] }
+    // What is gone comes first: a client may take two spellings for one file.
+    for uri in changed.filter({ found[$0] == nil }) + changed.filter({ found[$0] != nil }) {
       send(
         Outgoing.notification(
           "textDocument/publishDiagnostics",
           RawJSON { object in
-            object.set("uri", uri(of: path))
-            if let version = documents[path]?.version { object.set("version", version) }
-            object.set("diagnostics", list)
+            object.set("uri", uri)
+            if let version = versions[uri] { object.set("version", version) }
+            object.set("diagnostics", found[uri] ?? [])
           }))
     }
     published = found

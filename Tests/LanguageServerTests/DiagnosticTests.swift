@@ -102,6 +102,29 @@ private let book = [
     #expect(client.codes.isEmpty)
   }
 
+  @Test func `a file that is opened through a link has its problems there, while it's open`() throws
+  {
+    let wrong = "2024-01-01\n  x  1\n"
+    let client = try TestClient(files: [
+      "real/florin.yaml": "journal: a.journal\n", "real/a.journal": wrong,
+    ])
+    try FileManager.default.createSymbolicLink(
+      at: client.folder.url.appending(path: "link"),
+      withDestinationURL: client.folder.url.appending(path: "real"))
+    try client.open("real/florin.yaml")
+    #expect(client.codes == ["real/a.journal": ["balance.unbalanced"]])
+    try client.open("link/a.journal")
+    #expect(client.codes == ["link/a.journal": ["balance.unbalanced"]])
+    client.change("link/a.journal", to: "")
+    #expect(client.codes.isEmpty)
+    client.close("link/a.journal")
+    #expect(client.codes == ["real/a.journal": ["balance.unbalanced"]])
+    try client.open("link/a.journal")
+    try client.write("real/a.journal", "account x\n")
+    client.close("link/a.journal")
+    #expect(client.codes.isEmpty)
+  }
+
   @Test func `a file that changes on the disk is read again`() throws {
     let client = try TestClient(files: book)
     try client.write("2024.journal", "2024-13-01\n")

@@ -50,6 +50,15 @@ extension [[String: Any]] {
     #expect(server.send(greeting).errors == [-32600])
   }
 
+  @Test func `initialize is answered before anything is asked`() throws {
+    var server = try NewServer()
+    let answers = server.send(
+      #"{"jsonrpc":"2.0","id":"a","method":"initialize","params":{"#
+        + #""capabilities":{"workspace":{"inlayHint":{"refreshSupport":true}}},"#
+        + #""initializationOptions":{"hints":["amounts"]}}}"#)
+    #expect(answers.map { $0["method"] as? String } == [nil])
+  }
+
   @Test(arguments: [["shutdown", "exit"], ["exit"]])
   func `exit is fine after shutdown only`(_ methods: [String]) throws {
     var server = try NewServer()

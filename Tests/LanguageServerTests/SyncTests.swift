@@ -119,6 +119,20 @@ private let files = [
     #expect(client.problems["a.journal"]?.contains(#""start":{"character":0,"line":0}"#) == true)
   }
 
+  @Test func `a change that isn't one leaves the lines of the text`() throws {
+    let client = try TestClient(files: ["a.journal": "", "b.journal": "include a.journal\n"])
+    try client.open("b.journal")
+    try client.open("a.journal", "\u{FEFF}20x4-01-01 x\n")
+    client.notify(
+      "textDocument/didChange",
+      [
+        "textDocument": ["uri": client.folder.uri("a.journal"), "version": 2],
+        "contentChanges": [["range": ["start": 1], "text": "x"]],
+      ])
+    client.change("b.journal", to: "include a.journal\nrubbish\n")
+    #expect(client.problems["a.journal"]?.contains(#""start":{"character":1,"line":0}"#) == true)
+  }
+
   @Test func `keys that arrive together are read once`() throws {
     let client = try TestClient(files: files)
     try client.open("b.journal", "")
