@@ -243,6 +243,40 @@ private let journal = """
       ])
   }
 
+  @Test func `names are bytes, also where they look the same`() throws {
+    let (one, two) = ("caf\u{E9}", "cafe\u{301}")
+    let text = """
+      2024-06-01 \(one)  ; \(one): x
+          expenses:\(one)    1.00 EUR  ; \(two): x
+          assets:\(two)
+
+      2024-06-02 \(two)  ; \(one): y
+          expenses:\(two)    1.00 EUR
+          assets:\(one)
+
+      2024-06-03 \(one)
+          expenses:\(one)    1.00 EUR
+
+      2024-06-04 \(one)
+          e
+      2024-06-05 x  ; c
+      """
+    let client = try client(text, plan: "")
+    func isSame(_ names: [String], _ expected: [String]) -> Bool {
+      names.map { Array($0.utf8) } == expected.map { Array($0.utf8) }
+    }
+    #expect(
+      isSame(
+        client.labels("main.journal", at: 12, 5).filter { $0.hasPrefix("expenses:") }.sorted {
+          $0.utf8.lexicographicallyPrecedes($1.utf8)
+        }, ["expenses:\(two)", "expenses:\(one)"]))
+    #expect(isSame(client.labels("main.journal", at: 13, 17), [two, one]))
+    // The payee's own accounts, without those that the entry has.
+    let titles = client.actions("main.journal", at: 8, 3).compactMap { $0["title"] as? String }
+      .filter { $0.hasPrefix("Balance") }
+    #expect(isSame(titles, ["Balance with assets:\(two)", "Balance with e"]))
+  }
+
   @Test func `a tag says where it's used`() throws {
     let words = hover(try client(journal), 5, 23)
     #expect(words.contains("a tag of 1 transaction"))

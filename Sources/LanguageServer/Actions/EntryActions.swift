@@ -64,15 +64,14 @@ struct EntryActions {
     let syntax = journal.writtenSyntax(of: transaction)
     guard journal.isUnbalanced(transaction, snapshot.diagnostics) else { return [] }
     let rows = journal.postingRows(of: transaction)
-    let own = Set(rows.map { journal.accounts.name(of: journal.postings.rows[$0].account) })
+    let own = NameSet(rows.map { journal.accounts.name(of: journal.postings.rows[$0].account) })
     let usual = snapshot.facts.habits
       .accounts(ofPayee: journal.payee(of: transaction), in: journal)
-      .sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
     let rest = snapshot.definitions.settings.uncategorized.map {
       journal.accounts.name(of: $0.value)
     }
     var names = usual.filter { !own.contains($0) }.prefix(2) + []
-    if let rest, !own.contains(rest), !names.contains(rest) { names.append(rest) }
+    if let rest, !own.contains(rest), !NameSet(names).contains(rest) { names.append(rest) }
     // What is written after an entry's last line would be taken for a text below it, so that line is written again.
     let file = journal.sources.file(at: syntax.date.start)
     let lines = TextLines(file.buffer)

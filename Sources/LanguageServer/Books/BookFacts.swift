@@ -79,21 +79,22 @@ final class BookFacts {
   }()
 
   /// The tags with their values.
-  lazy var tags: [String: Set<String>] = {
-    var tags: [String: Set<String>] = [:]
+  lazy var tags: NameTable<NameSet> = {
+    var tags = NameTable<NameSet>()
+    func add(_ tag: Tag) {
+      tags[tag.name, default: []].formUnion(tag.value.isEmpty ? [] : [tag.value])
+    }
     let parsed = journal.journal
     for declaration in parsed.tagDeclarations { tags[declaration.name] = [] }
     // The flags are looked at here, because most rows have no tags and each call counts references.
     let (transactions, postings) = (parsed.transactions, parsed.postings.rows)
     for (transaction, row) in transactions.pairs where row.flags.contains(.tags) {
-      for tag in parsed.tags(ofTransaction: transaction) {
-        tags[tag.name, default: []].insert(tag.value)
-      }
+      parsed.tags(ofTransaction: transaction).forEach(add)
     }
     for (row, posting) in postings.pairs where posting.flags.contains(.tags) {
-      for tag in parsed.tags(ofPosting: row) { tags[tag.name, default: []].insert(tag.value) }
+      parsed.tags(ofPosting: row).forEach(add)
     }
-    return tags.mapValues { $0.filter { !$0.isEmpty } }
+    return tags
   }()
 
   /// Whether entries or definitions are missing because of errors.
@@ -155,7 +156,7 @@ struct Habits {
   /// The payees, most used first, each with its last transaction.
   private(set) var payees: [(name: String, count: Int, last: TransactionID?)] = []
   /// Some transactions of each payee.
-  private var transactionsByPayee: [String: [TransactionID]] = [:]
+  private var transactionsByPayee = NameTable<[TransactionID]>()
 
   /// Counts the names of a journal.
   ///
@@ -172,7 +173,7 @@ struct Habits {
       }
     }
     accounts.sort { ($1.count, $0.name) < ($0.count, $1.name) }
-    var places: [String: Int] = [:]
+    var places = NameTable<Int>()
     var transactionsOf: [[TransactionID]] = []
     // Most descriptions occur again and again; the table of texts has each once.
     var texts: [SourceBytes: Int] = [:]
@@ -211,16 +212,15 @@ struct Habits {
     payees.sort { ($1.count, $0.name) < ($0.count, $1.name) }
   }
 
-  /// How often a payee's transactions use each account.
-  func accounts(ofPayee payee: String, in journal: ParsedJournal) -> [String: Int] {
+  /// The accounts of a payee's transactions, most used first.
+  func accounts(ofPayee payee: String, in journal: ParsedJournal) -> [String] {
     var uses: [AccountID: Int] = [:]
     for transaction in transactionsByPayee[payee] ?? [] {
       for row in journal.postingRows(of: transaction) {
         uses[journal.postings.rows[row].account, default: 0] += 1
       }
     }
-    var names: [String: Int] = [:]
-    for (account, count) in uses { names[journal.accounts.name(of: account)] = count }
-    return names
+    return uses.map { (name: journal.accounts.name(of: $0.key), count: $0.value) }
+      .sorted { ($1.count, $0.name) < ($0.count, $1.name) }.map(\.name)
   }
 }

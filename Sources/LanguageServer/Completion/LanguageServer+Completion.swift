@@ -45,9 +45,8 @@ extension LanguageServer {
     case .account, .directive("account"), .directive("apply account"):
       let habits = facts.habits
       let own = habits.accounts(ofPayee: context.payee, in: journal)
-      var names =
-        own.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
-        + habits.accounts.map(\.name).filter { own[$0] == nil }
+      let isOwn = NameSet(own)
+      var names = own + habits.accounts.map(\.name).filter { !isOwn.contains($0) }
       if case .directive("apply account") = context.kind {
         let known = NameSet(names)
         names = Self.parents(in: journal.accounts).filter { !known.contains($0) } + names
@@ -75,16 +74,16 @@ extension LanguageServer {
       return facts.symbolsByUse.bestFirst(typed)
         .map { CompletionItem($0, .unit, range, text: Symbol.written($0)) }
     case .tagName:
-      return facts.tags.keys.sorted().bestFirst(typed)
+      return facts.tags.names.inByteOrder().bestFirst(typed)
         .map { CompletionItem($0, .property, range, text: "\($0): ") }
     case .directive("tag"):
-      return facts.tags.keys.sorted().bestFirst(typed)
+      return facts.tags.names.inByteOrder().bestFirst(typed)
         .map { CompletionItem($0, .property, range) }
     case .tagValue("recurring"):
       return snapshot.definitions.templates.map(\.id.value).bestFirst(typed)
         .map { CompletionItem($0, .reference, range) }
     case .tagValue(let name):
-      return (facts.tags[name] ?? []).sorted().filter { $0.fits(typed) }
+      return (facts.tags[name] ?? []).inByteOrder().filter { $0.fits(typed) }
         .map { CompletionItem($0, .value, range) }
     case .query: return QueryWords(typed, facts, journal).items(range)
     case .date: return dates(before: context.range.lowerBound, document, range)

@@ -1,5 +1,6 @@
 import Journal
 import Ledger
+import SourceText
 
 /// What a word of a query can become: the names of terms, and the names that a term looks for.
 struct QueryWords {
@@ -31,10 +32,10 @@ struct QueryWords {
     case "tag:":
       if let mark = value.firstIndex(of: "=") {
         let name = String(value[..<mark])
-        words = (facts.tags[name] ?? []).sorted().map { "\(name)=\($0)" }
+        words = (facts.tags[name] ?? []).inByteOrder().map { "\(name)=\($0)" }
           .filter { $0.fits(value) }.map(Query.quoted)
       } else {
-        words = facts.tags.keys.sorted().filter { $0.fits(value) }
+        words = facts.tags.names.inByteOrder().filter { $0.fits(value) }
       }
     case "status:": words = ["*", "!"].filter { $0.fits(value) }
     case "type:": words = ["A", "C", "E", "L", "R", "V", "X"].filter { $0.fits(value) }

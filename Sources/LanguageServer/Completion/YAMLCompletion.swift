@@ -37,12 +37,12 @@ struct YAMLCompletion {
     }
     add(names(help.role))
     if help.chosenKeyRole == .tag, let name = place.path.last ?? nil {
-      add((snapshot.facts.tags[name] ?? []).sorted())
+      add((snapshot.facts.tags[name] ?? []).inByteOrder())
     }
     // `tag: trip=Rome`, in the conditions of a rule.
     if help.role == .tag, let mark = place.typed.firstIndex(of: "=") {
       let name = String(place.typed[..<mark])
-      add((snapshot.facts.tags[name] ?? []).sorted().map { "\(name)=\($0)" })
+      add((snapshot.facts.tags[name] ?? []).inByteOrder().map { "\(name)=\($0)" })
     }
     guard !place.isItem, help.words.isEmpty, help.role == nil || help.role == .commodity else {
       return
@@ -67,7 +67,7 @@ struct YAMLCompletion {
     case .account: snapshot.facts.habits.accounts.map(\.name)
     case .payee: snapshot.facts.habits.payees.map(\.name)
     case .commodity: journal.commodities.symbols
-    case .tag: snapshot.facts.tags.keys.sorted()
+    case .tag: snapshot.facts.tags.names.inByteOrder()
     case .template: snapshot.definitions.templates.map(\.id.value)
     case .budget: snapshot.definitions.budgets.map(\.name.value)
     case .importProfile: snapshot.definitions.imports.map(\.name.value)

@@ -207,7 +207,7 @@ struct HoverWords {
     }
     var lines = ["\(bold(name)), a tag of \(count.counting("transaction"))"]
     if !values.isEmpty {
-      let shown = NameSet(values).inByteOrder().prefix(5).joined(separator: ", ")
+      let shown = values.inByteOrder().prefix(5).joined(separator: ", ")
       lines.append("values: \(shown)" + (values.count > 5 ? ", …" : ""))
     }
     return lines

@@ -29,7 +29,7 @@ extension LanguageServer {
     if case .account(let id) = mention?.subject {
       account = snapshot.journal.journal.accounts.name(of: id)
     }
-    guard account != cursorAccount else { return }
+    guard !(account ?? "").isExactly(cursorAccount ?? "") else { return }
     cursorAccount = account
     if client.refreshesHints { request("workspace/inlayHint/refresh") }
   }
