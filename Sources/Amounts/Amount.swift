@@ -26,12 +26,17 @@ extension Amount {
     Amount(try quantity.adding(more), commodity)
   }
 
+  /// The amount with the other sign.
+  ///
+  /// - Throws: `.overflow` for the one number whose negation doesn't fit.
+  public func negated() throws(QuantityError) -> Amount {
+    Amount(try quantity.negated(), commodity)
+  }
+
   /// The amount without its minus sign.
   ///
   /// - Throws: `.overflow` for the one number whose negation doesn't fit.
   public var magnitude: Amount {
-    get throws(QuantityError) {
-      quantity.isNegative ? Amount(try quantity.negated(), commodity) : self
-    }
+    get throws(QuantityError) { quantity.isNegative ? try negated() : self }
   }
 }

@@ -344,7 +344,7 @@ struct HouseholdAnswers {
       for part in HouseholdPart.balances {
         for answer in answers[part] ?? [] {
           guard var amount = answer.amount, !amount.quantity.isZero else { continue }
-          if part.isOwed { amount.quantity = try amount.quantity.negated() }
+          if part.isOwed { amount = try amount.negated() }
           try sum.add(amount)
           postings.append(
             PlannedEntry.Posting(account: answer.id, kind: .real, amount: amount, cost: nil))

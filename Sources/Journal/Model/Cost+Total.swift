@@ -6,9 +6,7 @@ extension Cost {
   ///
   /// - Throws: `.overflow` if the product doesn't fit.
   public func total(of quantity: Quantity) throws(QuantityError) -> Amount {
-    if isTotal {
-      return quantity.isNegative ? Amount(try amount.quantity.negated(), amount.commodity) : amount
-    }
+    if isTotal { return quantity.isNegative ? try amount.negated() : amount }
     return Amount(try quantity.multiplied(by: amount.quantity), amount.commodity)
   }
 }

@@ -214,7 +214,7 @@ extension Balancer {
       if assertion.isTotal {
         // `==` leaves no other commodity in the account.
         for other in balance.nonzero where other.commodity != target.commodity {
-          amounts.append(Amount(try other.quantity.negated(), other.commodity))
+          amounts.append(try other.negated())
         }
       }
       journal.postings.rows[row].amount = amounts[0]

@@ -48,9 +48,8 @@ extension Balancer {
     if rest.count == 1, amounts.count > 1, Set(amounts.map(\.isNegative)).count == 1 {
       return "all its amounts have the same sign: one side must be negative"
     }
-    if rest.count == 1, let negated = try? rest[0].quantity.negated() {
-      let change = text(Amount(negated, rest[0].commodity))
-      return "change an amount by \(change), or leave one amount out"
+    if rest.count == 1, let change = try? rest[0].negated() {
+      return "change an amount by \(text(change)), or leave one amount out"
     }
     if rest.count == 2, options.requiresCosts, let price = try? rest[1].magnitude {
       return "write the cost of the conversion: \(text(rest[0])) @@ \(text(price))"

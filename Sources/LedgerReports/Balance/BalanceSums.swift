@@ -169,7 +169,7 @@ struct BalanceSums {
     guard let cost = journal.journal.postings.costs[row], !posting.flags.contains(.repeatedCost)
     else { return [Amount(.zero, posting.commodity)] }
     let total = try cost.total(of: posting.quantity)
-    return [posting.amount, Amount(try total.quantity.negated(), total.commodity)]
+    return [posting.amount, try total.negated()]
   }
 
   /// A posting's amount, at its value if postings are valued one by one.

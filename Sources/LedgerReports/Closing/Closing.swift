@@ -210,10 +210,6 @@ public struct Closing {
 }
 
 extension Amount {
-  fileprivate func negated() throws(QuantityError) -> Amount {
-    Amount(try quantity.negated(), commodity)
-  }
-
   /// Nothing of the same commodity.
   fileprivate var zero: Amount { Amount(.zero, commodity) }
 }

@@ -16,7 +16,7 @@ public struct CostedBalances {
     var cost: Cost?
 
     func negated() throws(QuantityError) -> Part {
-      Part(amount: Amount(try amount.quantity.negated(), amount.commodity), cost: cost)
+      Part(amount: try amount.negated(), cost: cost)
     }
   }
 

@@ -37,7 +37,7 @@ struct RegisterAmounts {
       // Nearly every posting: no memory is needed for it.
       let posting = postings[row]
       if !options.isAtCost, !posting.flags.contains(.moreAmounts) {
-        return amounts.append(options.isNegated ? try negated(posting.amount) : posting.amount)
+        return amounts.append(options.isNegated ? try posting.amount.negated() : posting.amount)
       }
       return amounts.append(contentsOf: try unvaluedAmounts(of: row))
     }
@@ -59,20 +59,13 @@ struct RegisterAmounts {
   private func unvaluedAmounts(of row: PostingID) throws(QuantityError) -> [Amount] {
     let amounts = try writtenAmounts(of: row)
     guard options.isNegated else { return amounts }
-    return try amounts.map { amount throws(QuantityError) in try negated(amount) }
+    return try amounts.map { amount throws(QuantityError) in try amount.negated() }
   }
 
   /// The amounts, none of them negative.
   func withoutSigns(_ amounts: [Amount]) throws(QuantityError) -> [Amount] {
-    try amounts.map { amount throws(QuantityError) in
-      amount.quantity.isNegative ? try negated(amount) : amount
-    }
+    try amounts.map { amount throws(QuantityError) in try amount.magnitude }
   }
-
-  private func negated(_ amount: Amount) throws(QuantityError) -> Amount {
-    Amount(try amount.quantity.negated(), amount.commodity)
-  }
-
   /// A posting's amounts or costs as they are in the journal.
   private func writtenAmounts(of row: PostingID) throws(QuantityError) -> [Amount] {
     if options.isAtCost, !postings[row].flags.isDisjoint(with: [.cost, .repeatedCost]) {

@@ -104,8 +104,8 @@ extension RecurringPattern {
     var steps: [(from: CivilDate, amount: Amount)] = []
     for level in levels {
       guard !isNegated else {
-        guard let negated = try? level.amount.quantity.negated() else { return nil }
-        steps.append((level.from, Amount(negated, level.amount.commodity)))
+        guard let negated = try? level.amount.negated() else { return nil }
+        steps.append((level.from, negated))
         continue
       }
       steps.append((level.from, level.amount))

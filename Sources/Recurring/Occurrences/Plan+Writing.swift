@@ -47,9 +47,7 @@ extension Plan {
       let amounts = journal.amounts(ofPosting: row)
       present.append((account, amounts))
       var negated: [Amount] = []
-      for amount in amounts {
-        negated.append(Amount(try amount.quantity.negated(), amount.commodity))
-      }
+      for amount in amounts { negated.append(try amount.negated()) }
       let date = PostingSelection().date(ofPosting: row, transaction: transaction, in: parsed)
       history.addIncome([(account, negated)], on: date, parsed.accounts)
     }

@@ -114,18 +114,17 @@ public struct Marking: Sendable {
   ) throws(Problem) -> [(Int, Amount)] {
     guard let old = written.first else { throw .noAmount }
     var new = given.commodity == CommodityTable.none ? Amount(given.quantity, old.commodity) : given
-    if old.quantity.isNegative, !new.quantity.isNegative, let negated = try? new.quantity.negated()
-    {
-      new = Amount(negated, new.commodity)
+    if old.quantity.isNegative, !new.quantity.isNegative, let negated = try? new.negated() {
+      new = negated
     }
     switch written.count {
     case 1: return [(0, new)]
     case 2:
       guard let opposite = try? written[0].quantity.negated(),
         opposite.normalized == written[1].quantity.normalized,
-        written[0].commodity == written[1].commodity, let negated = try? new.quantity.negated()
+        written[0].commodity == written[1].commodity, let negated = try? new.negated()
       else { throw .severalAmounts }
-      return [(0, new), (1, Amount(negated, new.commodity))]
+      return [(0, new), (1, negated)]
     default: throw .severalAmounts
     }
   }

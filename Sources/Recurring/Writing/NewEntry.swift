@@ -86,9 +86,10 @@ public struct NewEntry: Sendable {
       // The old amount already gives the direction of a number without a sign.
       guard amount.quantity.isNegative, old?.quantity.isNegative ?? false else { return }
       for place in postings.indices {
-        guard let amount = postings[place].amount, let negated = try? amount.quantity.negated()
-        else { continue }
-        postings[place].amount = Amount(negated, amount.commodity)
+        guard let amount = postings[place].amount, let negated = try? amount.negated() else {
+          continue
+        }
+        postings[place].amount = negated
       }
       return
     }

@@ -145,8 +145,7 @@ struct ExportedEntry {
           postings.append(
             Posting(
               account: nil, kind: group.contains(.real) ? .real : .balancedVirtual,
-              status: .unmarked,
-              amount: Amount(try amount.quantity.negated(), amount.commodity), dates: nil))
+              status: .unmarked, amount: try amount.negated(), dates: nil))
         }
       } catch {
         // Such a sum is too large for florin's own reports, too: there the other program says so.
