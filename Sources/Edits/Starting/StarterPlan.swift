@@ -123,10 +123,7 @@ private struct JournalFacts {
         isDeclaredLeaf[Int(account)] = true
       }
     }
-    for child in journal.accounts.ids {
-      let parent = journal.accounts.parent(of: child)
-      if parent != AccountTable.none { isDeclaredLeaf[Int(parent)] = false }
-    }
+    for parent in journal.accounts.parents { isDeclaredLeaf[Int(parent)] = false }
     for posting in journal.postings.rows where posting.kind == .real {
       isUsed[Int(posting.account)] = true
       guard posting.flags.contains(.amount) else { continue }

@@ -32,6 +32,15 @@ public struct AccountTable: Sendable {
   /// The parent, or `none`.
   public func parent(of account: AccountID) -> AccountID { nodes[Int(account)].parent }
 
+  /// The accounts that have others below them.
+  ///
+  /// - Complexity: O(n) in the accounts.
+  public var parents: Set<AccountID> {
+    var parents = Set(nodes.lazy.map(\.parent))
+    parents.remove(Self.none)
+    return parents
+  }
+
   /// The number of parts in the name, from 1.
   public func depth(of account: AccountID) -> Int { Int(nodes[Int(account)].depth) }
 

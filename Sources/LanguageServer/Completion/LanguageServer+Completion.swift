@@ -49,7 +49,9 @@ extension LanguageServer {
       var names = own + habits.accounts.map(\.name).filter { !isOwn.contains($0) }
       if case .directive("apply account") = context.kind {
         let known = NameSet(names)
-        names = Self.parents(in: journal.accounts).filter { !known.contains($0) } + names
+        names =
+          journal.accounts.parents.map(journal.accounts.name).inByteOrder()
+          .filter { !known.contains($0) } + names
       }
       // A directive isn't below itself.
       let line = document.positions.lineNumber(of: context.range.lowerBound)
@@ -152,12 +154,6 @@ extension LanguageServer {
       return escaped(line[..<place.lowerBound]) + "${\(number):\(escaped(line[place]))}"
         + escaped(line[place.upperBound...])
     }
-  }
-
-  /// The names of the accounts that have others below them, in their order.
-  private static func parents(in accounts: AccountTable) -> [String] {
-    let parents = Set(accounts.ids.map(accounts.parent))
-    return parents.filter { $0 != AccountTable.none }.map(accounts.name).sorted()
   }
 
   /// The descriptions with a payee and a note, the latest first.

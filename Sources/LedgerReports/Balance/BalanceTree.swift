@@ -85,13 +85,9 @@ struct BalanceTree {
 
   /// Gives zeros to declared accounts that have no postings, and no accounts below them.
   private mutating func addDeclaredLeaves(_ part: Part?, columns: Int) {
-    var isParent = Array(repeating: false, count: own.count)
-    for index in own.indices {
-      let parent = journal.accounts.parent(of: AccountID(index))
-      if parent != AccountTable.none { isParent[Int(parent)] = true }
-    }
+    let parents = journal.accounts.parents
     for account in options.declared where part?.includes(account) ?? true {
-      guard own[Int(account)].isEmpty, !isParent[Int(account)] else { continue }
+      guard own[Int(account)].isEmpty, !parents.contains(account) else { continue }
       own[Int(account)] = Array(repeating: MixedAmount(), count: columns)
     }
   }

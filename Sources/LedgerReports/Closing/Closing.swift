@@ -110,10 +110,7 @@ public struct Closing {
       for row in report.rows where row.cells.last?.nonzero.count ?? 0 > 1 { plain.insert(row.name) }
     }
     if mark.hasSuffix("*") {
-      for account in accounts.ids {
-        let parent = accounts.parent(of: account)
-        if parent != AccountTable.none { plain.insert(accounts.name(of: parent)) }
-      }
+      for parent in accounts.parents { plain.insert(accounts.name(of: parent)) }
     }
     return plain
   }
