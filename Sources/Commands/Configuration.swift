@@ -91,7 +91,7 @@ struct Configuration {
         throw .unreadable("the configuration '\(visible(path))'", error)
       }
       preferences =
-        path.hasSuffix(".yaml") || path.hasSuffix(".yml")
+        InputFormat.isYAML(fileNamed: path)
         ? .read(reference, buffer, commands: Florin.commandNames)
         : .readHledger(reference, buffer)
     } else {

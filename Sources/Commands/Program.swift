@@ -186,8 +186,7 @@ extension Session {
     // Reports are written as CSV every day.
     case .bank, .statement: return nil
     case nil:
-      let isYAML = [".yaml", ".yml"].contains { path.lowercased().hasSuffix($0) }
-      return isYAML ? "file of definitions" : nil
+      return InputFormat.isYAML(fileNamed: path.lowercased()) ? "file of definitions" : nil
     }
   }
 

@@ -31,6 +31,11 @@ public enum InputFormat: Hashable, Sendable {
     }
   }
 
+  /// Whether a file has definitions, by its name.
+  public static func isYAML(fileNamed path: String) -> Bool {
+    path.hasSuffix(".yaml") || path.hasSuffix(".yml")
+  }
+
   /// The format that a file's extension says; nil if it has none that's known.
   public init?(ofFileNamed path: String) {
     let bytes = path.utf8

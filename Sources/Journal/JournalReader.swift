@@ -329,14 +329,13 @@ extension Diagnostic {
     let span = ByteSpan(file.base + UInt32(offset), file.base + UInt32(offset + count))
     let isUTF16 =
       file.buffer.bytes.starts(with: [0xFF, 0xFE]) || file.buffer.bytes.starts(with: [0xFE, 0xFF])
-    let isYAML = file.name.hasSuffix(".yaml") || file.name.hasSuffix(".yml")
     let ending =
-      isYAML
+      InputFormat.isYAML(fileNamed: file.name)
       ? "yaml" : file.isText ? "journal" : file.name.split(separator: ".").last ?? "journal"
     let convert = { (encoding: String) in
       file.name == "-"
         ? "convert it first: iconv -f \(encoding) -t utf-8 | florin -f - …"
-        : "convert it: iconv -f \(encoding) -t utf-8 '\(file.name)' > new.\(ending)"
+        : "convert it: iconv -f \(encoding) -t utf-8 \(ShellWord.written(file.name)) > new.\(ending)"
     }
     if isUTF16 {
       return Diagnostic(

@@ -46,7 +46,7 @@ struct FmtCommand: WritingCommand {
     session.append(read.problems, sources: read.sources)
 
     if !self.input.quiet {
-      for file in files where Self.isYAML(file) {
+      for file in files where InputFormat.isYAML(fileNamed: file) {
         session.say("florin: definitions are only checked, never formatted: \(visible(file))")
       }
     }
@@ -126,10 +126,10 @@ struct FmtCommand: WritingCommand {
     _ = try session.namedDefinitions(provider)
     let options = JournalReader.Options(today: session.today)
     var journal = JournalReader(provider: Alone(provider: provider), options: options)
-      .read(references.filter { !Self.isYAML($0.name) })
+      .read(references.filter { !InputFormat.isYAML(fileNamed: $0.name) })
     let journals = journal.sources.files
     var problems = journal.diagnostics
-    for reference in references where Self.isYAML(reference.name) {
+    for reference in references where InputFormat.isYAML(fileNamed: reference.name) {
       do throws(SourceProblem) {
         let buffer = try provider.read(reference)
         guard let source = journal.addSource(reference, buffer: buffer) else { throw .tooLarge }
@@ -140,10 +140,6 @@ struct FmtCommand: WritingCommand {
     }
     _ = try session.shown(problems, sources: journal.sources)
     return Input(sources: journal.sources, journals: formattable(journals), problems: problems)
-  }
-
-  private static func isYAML(_ file: String) -> Bool {
-    file.hasSuffix(".yaml") || file.hasSuffix(".yml")
   }
 
   /// The files without duplicates and without those that aren't text.
