@@ -118,14 +118,11 @@ public struct LanguageServer {
   /// The client hasn't answered for a long time: whatever was asked of it, it doesn't want.
   mutating func stopAsking() { if isAsking { firstReading = .refused } }
 
-  /// Handles all that has arrived.
-  public mutating func workOff() { while work() {} }
-
   /// The client is gone.
-  public mutating func end() { exitStatus = exitStatus ?? (phase == .shutDown ? 0 : 1) }
+  mutating func end() { exitStatus = exitStatus ?? (phase == .shutDown ? 0 : 1) }
 
   /// Whether the process that the client wants to live with is gone.
-  public var isAlone: Bool { client.process.map { !OtherProcess.isRunning($0) } ?? false }
+  var isAlone: Bool { client.process.map { !OtherProcess.isRunning($0) } ?? false }
 
   // MARK: - Messages
 
@@ -337,7 +334,7 @@ public struct LanguageServer {
     }
     guard let path = FileURI.path(of: uri) else { throw .params("'\(uri)' isn't a file") }
     let document = OpenDocument(
-      uri: uri, path: files.reference(to: path).path, language: json["languageId"].text ?? "",
+      uri: uri, path: files.reference(to: path).path,
       version: json["version"].number ?? 0, text: text, client.encoding)
     if documents[document.path] == nil { openPaths.append(document.path) }
     set(document)

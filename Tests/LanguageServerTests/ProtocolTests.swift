@@ -22,7 +22,7 @@ private struct NewServer {
 
   mutating func send(_ bytes: [UInt8]) -> [[String: Any]] {
     server.receive(bytes)
-    server.workOff()
+    while server.work() {}
     defer { server.output = [] }
     return TestClient.messages(in: server.output)
   }

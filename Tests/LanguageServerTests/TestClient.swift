@@ -81,7 +81,7 @@ final class TestClient {
   /// Sends bytes, and lets the server work until nothing is left to do.
   func receive(_ bytes: [UInt8]) {
     server.receive(bytes)
-    server.workOff()
+    while server.work() {}
     for message in Self.messages(in: server.output) { take(message) }
     server.output = []
   }

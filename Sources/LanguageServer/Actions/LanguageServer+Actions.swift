@@ -69,13 +69,11 @@ extension LanguageServer {
   /// The fixes of the problems in a range.
   private func fixes(at span: ByteSpan, _ place: AskedPlace) -> [ProposedAction] {
     let wire = WireDiagnostics(place.snapshot, client.encoding, cache)
-    return wire.at(span).flatMap { problem in
+    return place.snapshot.problems(at: span).flatMap { problem in
       guard let primary = problem.primary else { return [ProposedAction]() }
       let json = wire.json(problem, place.range(of: primary), uri: uri)
       return problem.fixes.map { fix in
-        var change = ChangeSet()
-        for edit in fix.edits { change.add(edit) }
-        var action = ProposedAction(fix.title, change, kind: "quickfix")
+        var action = ProposedAction(fix, kind: "quickfix")
         action.isPreferred = fix.certainty == .sure
         action.problem = (problem, json)
         return action

@@ -28,6 +28,13 @@ struct ProposedAction {
     self.change = change
   }
 
+  /// The fix of a problem.
+  init(_ fix: Diagnostic.Fix, kind: StaticString) {
+    var change = ChangeSet()
+    for edit in fix.edits { change.add(edit) }
+    self.init(fix.title, change, kind: kind)
+  }
+
   /// An action that can't be done, and why.
   static func refused(_ title: String, _ reason: String) -> Self {
     var action = ProposedAction(title, ChangeSet(), kind: "refactor")
@@ -48,9 +55,7 @@ struct ProposedAction {
     default: return nil
     }
     guard let fix = journal.declaration(of: name) else { return nil }
-    var change = ChangeSet()
-    for edit in fix.edits { change.add(edit) }
-    var action = ProposedAction(fix.title, change, kind: "refactor")
+    var action = ProposedAction(fix, kind: "refactor")
     action.expectation.isMeant = { $0.declaration(of: name) == nil }
     return action
   }

@@ -22,7 +22,7 @@ extension BookFacts {
     guard let currency, posting.flags.contains(.amount), posting.amount.commodity != currency,
       !posting.amount.quantity.isZero
     else { return nil }
-    let date = postingDate(row)
+    let date = parsed.date(ofPosting: row, of: parsed.transaction(ofPosting: row))
     if let cost = parsed.postings.costs[row], cost.amount.commodity == currency {
       guard saysTotals || !cost.isTotal, cost.origin == .price,
         let total = try? cost.total(of: posting.amount.quantity)
@@ -35,13 +35,6 @@ extension BookFacts {
     return Conversion(value: value, isCost: false, date: date)
   }
 
-  /// The day on which a posting counts.
-  private func postingDate(_ row: PostingID) -> CivilDate {
-    let parsed = journal.journal
-    if let date = parsed.postings.dates[row]?.primary { return date }
-    return parsed.transactions[parsed.transaction(ofPosting: row)].date
-  }
-
   /// The balances of accounts after postings, as assertions count them: by posting date, then in the order of the text,
   /// in each journal of the command line by itself. Where an assertion includes subaccounts, so does the balance.
   ///
@@ -50,7 +43,7 @@ extension BookFacts {
   func balances(after rows: [PostingID]) -> [PostingID: MixedAmount] {
     guard !rows.isEmpty else { return [:] }
     let parsed = journal.journal
-    let (postings, dates) = (parsed.postings.rows, parsed.postings.dates)
+    let postings = parsed.postings.rows
     struct Sum: Hashable {
       let account: AccountID
       let includesSubaccounts: Bool
@@ -78,8 +71,7 @@ extension BookFacts {
       for transaction in root {
         for row in parsed.postingRows(of: transaction)
         where !sums[Int(postings[row].account)].isEmpty {
-          let own = postings[row].flags.contains(.date) ? dates[row]?.primary : nil
-          let date = own ?? parsed.transactions[transaction].date
+          let date = parsed.date(ofPosting: row, of: transaction)
           if let last = steps.last, last.date > date { isSorted = false }
           steps.append((date, row))
         }

@@ -117,18 +117,16 @@ extension BookFacts {
     var all = MixedAmount()
     let parsed = journal.journal
     // Taken out once, because each access to a column through the journal counts references.
-    let (rows, dates) = (parsed.postings.rows, parsed.postings.dates)
+    let rows = parsed.postings.rows
     let below = parsed.accounts.ids.map {
       parsed.accounts.isOrIsBelow($0, account)
     }
     do throws(QuantityError) {
-      for (transaction, entry) in parsed.transactions.pairs {
+      for transaction in parsed.transactions.indices {
         for row in parsed.postingRows(of: transaction) {
           let posting = rows[row]
-          guard below[Int(posting.account)] else { continue }
-          let date =
-            posting.flags.contains(.date) ? dates[row]?.primary ?? entry.date : entry.date
-          guard date <= day else { continue }
+          guard below[Int(posting.account)], parsed.date(ofPosting: row, of: transaction) <= day
+          else { continue }
           for amount in journal.amounts(ofPosting: row) {
             try all.add(amount)
             if posting.account == account { try own.add(amount) }

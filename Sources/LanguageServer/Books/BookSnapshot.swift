@@ -113,6 +113,14 @@ struct BookSnapshot {
       && journal.journal.sources.fileIndex(at: file.base) < journal.journal.inclusions.count
   }
 
+  /// The problems whose places touch a span.
+  func problems(at span: ByteSpan) -> [Diagnostic] {
+    diagnostics.filter { diagnostic in
+      guard let primary = diagnostic.primary else { return false }
+      return primary.start <= span.end && span.start <= primary.end
+    }
+  }
+
   /// The file that a person sees a span in, and the offsets in it.
   func source(of span: ByteSpan) -> (file: SourceFile, range: Range<Int>) {
     let span = journal.journal.sources.written(span)

@@ -43,7 +43,7 @@ struct Bookshelf {
   /// A file has another text; all books that read it must be read again.
   mutating func textChanged(of path: String) {
     // Definitions can name another journal, and what belongs to whom changes with it.
-    if path.hasSuffix(".yaml") || path.hasSuffix(".yml") { isUnsorted = true }
+    if InputFormat.isYAML(fileNamed: path) { isUnsorted = true }
     for (root, snapshot) in snapshots where snapshot.contains(path) || root.path.isExactly(path) {
       stale.insert(root)
     }

@@ -5,8 +5,6 @@ struct CompletionItem: JSONValue {
   /// The protocol's kinds.
   enum Kind: Int {
     case text = 1
-    case function = 3
-    case field = 5
     case module = 9
     case property = 10
     case unit = 11
@@ -14,7 +12,6 @@ struct CompletionItem: JSONValue {
     case keyword = 14
     case snippet = 15
     case reference = 18
-    case folder = 19
     case event = 23
   }
 

@@ -24,14 +24,6 @@ struct WireDiagnostics {
     return result
   }
 
-  /// The problems at a range of a file.
-  func at(_ span: ByteSpan) -> [Diagnostic] {
-    snapshot.diagnostics.filter { diagnostic in
-      guard let primary = diagnostic.primary else { return false }
-      return primary.start <= span.end && span.start <= primary.end
-    }
-  }
-
   /// Where a problem is; one without a place is where the book names its journal.
   private func place(of span: ByteSpan?) -> (path: String, range: TextRange)? {
     guard let span = span ?? snapshot.journalName else {

@@ -1,3 +1,4 @@
+import Definitions
 import Journal
 import SourceText
 
@@ -12,6 +13,11 @@ struct AskedPlace {
 
   /// The address in the book.
   var address: UInt32 { file.base + UInt32(offset) }
+
+  /// The YAML of the file; nil if it's a journal, or can't be read.
+  var definitionRoot: Node? {
+    snapshot.definitions.files.first { $0.source.path.isExactly(file.path) }?.root
+  }
 
   /// The positions of a span of the file.
   func range(of span: ByteSpan) -> TextRange {

@@ -27,7 +27,7 @@ extension LanguageServer {
         add(span)
       }
       ranges += commentLines(place)
-    } else if let root = definitionRoot(place) {
+    } else if let root = place.definitionRoot {
       func walk(_ node: Node) {
         for entry in node.entries ?? [] {
           add(entry.span)
@@ -94,11 +94,6 @@ extension LanguageServer {
     return result
   }
 
-  /// The YAML of a document.
-  func definitionRoot(_ place: AskedPlace) -> Node? {
-    place.snapshot.definitions.files.first { $0.source.path.isExactly(place.file.path) }?.root
-  }
-
   /// `textDocument/selectionRange`: a name, the part of an entry, the entry, the file.
   mutating func selections(_ params: JSONInput) throws(Refusal) -> RawJSON {
     var answers: [RawJSON] = []
@@ -120,7 +115,7 @@ extension LanguageServer {
           let rules = journal.autoRules.map(\.span) + journal.periodicRules.map(\.span)
           spans += rules + [lineSpan(place)]
         }
-      } else if let root = definitionRoot(place) {
+      } else if let root = place.definitionRoot {
         func walk(_ node: Node) {
           spans.append(node.span)
           for entry in node.entries ?? [] {

@@ -43,9 +43,6 @@ struct HoverWords {
   var text: (text: String, span: ByteSpan?)? {
     var parts: [String] = []
     var span: ByteSpan?
-    let problems = snapshot.diagnostics.filter { diagnostic in
-      diagnostic.primary.map { $0.start <= place.address && place.address <= $0.end } ?? false
-    }
     if let mention = Mentions(snapshot).at(place.address) {
       span = mention.span
       parts.append(lines(about: mention).joined(separator: isMarkdown ? "  \n" : "\n"))
@@ -59,7 +56,8 @@ struct HoverWords {
       if !text.isEmpty { parts.append(text) }
     }
     var seen: Set<String> = []
-    for problem in problems where seen.insert(problem.code.name).inserted {
+    for problem in snapshot.problems(at: ByteSpan(at: place.address))
+    where seen.insert(problem.code.name).inserted {
       parts.append("\(bold(problem.code.name))\n\n\(problem.code.explanation)")
       span = span ?? problem.primary
     }

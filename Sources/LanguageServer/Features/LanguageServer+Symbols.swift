@@ -9,8 +9,6 @@ struct DocumentSymbol: JSONValue {
   /// The protocol's kinds.
   enum Kind: Int {
     case module = 2
-    case namespace = 3
-    case property = 7
     case event = 24
     case string = 15
     case key = 20

@@ -56,8 +56,6 @@ struct JSONInput {
 
   /// Whether it's an object.
   var isObject: Bool { kind == .object }
-  /// Whether it's an array.
-  var isArray: Bool { kind == .array }
 
   /// The text of a string; invalid UTF-8 is repaired.
   var text: String? { textBytes.map { String(decoding: $0, as: UTF8.self) } }

@@ -64,12 +64,11 @@ struct Refusal: Error {
   let code: Code
   let words: String
   /// Whether the only reason is that no book reads the document: there's just nothing to say about it.
-  let isUnread: Bool
+  private(set) var isUnread = false
 
-  init(_ code: Code, _ words: String, isUnread: Bool = false) {
+  init(_ code: Code, _ words: String) {
     self.code = code
     self.words = words
-    self.isUnread = isUnread
   }
 
   /// A request that can't be done, in the words of the command that does the same.
@@ -77,7 +76,9 @@ struct Refusal: Error {
 
   /// No book reads a document, such as YAML of another program.
   static func unread(_ path: String) -> Refusal {
-    Refusal(.failed, "florin doesn't read '\(path)'", isUnread: true)
+    var refusal = failed("florin doesn't read '\(path)'")
+    refusal.isUnread = true
+    return refusal
   }
 
   /// A request lacks something.

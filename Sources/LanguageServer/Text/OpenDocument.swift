@@ -1,3 +1,4 @@
+import Journal
 import SourceText
 
 /// A text that a client has open.
@@ -6,8 +7,6 @@ struct OpenDocument {
   let uri: String
   /// The path of its file, without links.
   let path: String
-  /// The language that the client says it has.
-  let language: String
   /// The client's number of this version.
   private(set) var version: Int
   private(set) var buffer: SourceBuffer
@@ -15,12 +14,11 @@ struct OpenDocument {
   private let encoding: PositionEncoding
 
   init(
-    uri: String, path: String, language: String, version: Int, text: [UInt8],
+    uri: String, path: String, version: Int, text: [UInt8],
     _ encoding: PositionEncoding
   ) {
     self.uri = uri
     self.path = path
-    self.language = language
     self.version = version
     self.encoding = encoding
     buffer = SourceBuffer(text)
@@ -28,7 +26,7 @@ struct OpenDocument {
   }
 
   /// Whether it's YAML, by its name.
-  var isYAML: Bool { path.hasSuffix(".yaml") || path.hasSuffix(".yml") }
+  var isYAML: Bool { InputFormat.isYAML(fileNamed: path) }
 
   /// Applies changes one after the other: each counts positions in the text that the one before has left.
   ///

@@ -50,11 +50,11 @@ enum FuzzServer {
         if isRequest { asked.append(id) } else { doubtful.append(id) }
       }
       if mark == UInt8(ascii: "+") { continue }
-      server.workOff()
+      while server.work() {}
       take(server.output, &answered)
       server.output = []
     }
-    server.workOff()
+    while server.work() {}
     take(server.output, &answered)
     server.output = []
     guard isWhole, server.exitStatus == nil else { return }
