@@ -155,7 +155,9 @@ extension Quantity {
   }
 
   /// Whether the number would be 0 if shown with `shownPlaces` places.
-  public func isZero(roundedTo shownPlaces: UInt8) -> Bool { rounded(to: shownPlaces).isZero }
+  public func isZero(roundedTo shownPlaces: UInt8) -> Bool {
+    isZero || places > shownPlaces && rounded(to: shownPlaces).isZero
+  }
 
   /// Ten to the power `exponent`, which must be in 0...38.
   public static func powerOfTen(_ exponent: UInt8) -> Int128 {

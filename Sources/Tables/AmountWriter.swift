@@ -115,9 +115,7 @@ public struct AmountWriter: Sendable {
 
   /// Whether an amount is 0 or would be shown as 0.
   public func isShownAsZero(_ amount: Amount) -> Bool {
-    if amount.quantity.isZero { return true }
-    let places = forms[Int(amount.commodity)].style.places
-    return amount.quantity.places > places && amount.quantity.isZero(roundedTo: places)
+    amount.quantity.isZero(roundedTo: forms[Int(amount.commodity)].style.places)
   }
 
   /// Sorts the amounts of a sum in the byte order of their symbols, in place.

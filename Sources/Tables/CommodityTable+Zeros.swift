@@ -4,9 +4,7 @@ public import Journal
 extension CommodityTable {
   /// Whether an amount is 0 or would be shown as 0, such as 0.001 EUR if euros have two places.
   public func isShownAsZero(_ amount: Amount) -> Bool {
-    if amount.quantity.isZero { return true }
-    let places = style(of: amount.commodity).places
-    return amount.quantity.places > places && amount.quantity.isZero(roundedTo: places)
+    amount.quantity.isZero(roundedTo: style(of: amount.commodity).places)
   }
 
   /// Whether every amount of a sum would be shown as 0.

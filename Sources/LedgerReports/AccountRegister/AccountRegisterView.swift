@@ -83,12 +83,8 @@ extension AccountRegisterView: JSONReport {
         object.array("otherAccounts") { list in
           for name in otherNames(of: row.transaction) { list.append(name) }
         }
-        var change = Array(row.amounts)
-        amounts.sort(&change)
-        object.set("amounts") { amounts.append(json: change, to: &$0) }
-        var balance = Array(row.running)
-        amounts.sort(&balance)
-        object.set("running") { amounts.append(json: balance, to: &$0) }
+        object.set("amounts") { amounts.append(json: row.amounts, to: &$0) }
+        object.set("running") { amounts.append(json: row.running, to: &$0) }
         lines.set("source", of: row.transaction, in: facts, to: &object)
       }
     }

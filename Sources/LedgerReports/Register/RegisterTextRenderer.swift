@@ -93,11 +93,7 @@ public struct RegisterTextRenderer {
     let inner = kind == .real ? width : width - 2
     var name = AccountAbbreviation.shorten(name, to: inner)
     if DisplayWidth.of(name) > inner { name = DisplayWidth.keepingEnd(of: name, columns: inner) }
-    switch kind {
-    case .real: break
-    case .virtual: name = "(\(name))"
-    case .balancedVirtual: name = "[\(name)]"
-    }
+    name = kind.bracketed(name)
     output.append(name)
     output.append(spaces: width - DisplayWidth.of(name))
   }

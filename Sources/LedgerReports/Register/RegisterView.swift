@@ -112,7 +112,6 @@ extension RegisterView: JSONReport {
         object.set("amounts") { amounts.append(json: row.amounts, to: &$0) }
         running.removeAll(keepingCapacity: true)
         for amount in row.running { running.append(amounts.exactAverage(amount, of: row.count)) }
-        amounts.sort(&running)
         object.set("running") { amounts.append(json: running, to: &$0) }
         guard let item = row.item, !transactions[item.transaction].flags.contains(.generated) else {
           object.setNull("source")
