@@ -193,10 +193,10 @@ extension Session {
   /// Why the output can't go to the file of `-o`; nil if it can.
   fileprivate var outputRefusal: Failure? {
     guard let path = outputPath else { return nil }
-    if OutputStream.isOne(of: readFiles, path) {
+    if OutputFile.isOne(of: readFiles, path) {
       return .usage("-o '\(path)' is a file that the report reads, so nothing was written")
     }
-    if OutputStream.hasText(path), let kind = bookFile(named: path) {
+    if OutputFile.hasText(path), let kind = bookFile(named: path) {
       return .usage(
         "-o '\(visible(path))' has the name of a \(kind), and isn't empty, so nothing was written",
         help: "choose another name, or remove it first")

@@ -1,5 +1,4 @@
 import CLibrary
-public import Journal
 import SourceText
 
 /// Writes bytes to an open descriptor: text made safe for terminals, unchanged bytes for pipes and files.
@@ -89,40 +88,6 @@ public struct OutputStream {
       sent += count
     }
     return nil
-  }
-
-  /// Whether a path leads to one of some files, by whatever name.
-  public static func isOne(of paths: [String], _ path: String) -> Bool {
-    var target = stat()
-    guard path != "-", stat(path, &target) == 0 else { return false }
-    return paths.contains { other in
-      var file = stat()
-      return stat(other, &file) == 0 && file.st_dev == target.st_dev && file.st_ino == target.st_ino
-    }
-  }
-
-  /// Whether there's an ordinary file at a path, with something in it.
-  public static func hasText(_ path: String) -> Bool {
-    var file = stat()
-    return path != "-" && stat(path, &file) == 0 && file.st_mode & S_IFMT == S_IFREG
-      && file.st_size > 0
-  }
-
-  /// The bytes of the file that output will replace; nil if there is none, or if it isn't an ordinary file,
-  /// such as a device.
-  ///
-  /// - Throws: `SourceProblem` when it can't be read.
-  public static func earlierContents(
-    ofFile path: String
-  ) throws(SourceProblem) -> [UInt8]? {
-    var status = stat()
-    guard path != "-" else { return nil }
-    guard retrying({ stat(path, &status) }) == 0 else {
-      if errno == ENOENT { return nil }
-      throw SourceProblem(errorNumber: errno)
-    }
-    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return try FileReading.contents(of: path).copiedBytes()
   }
 }
 

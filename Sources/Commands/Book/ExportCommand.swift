@@ -112,7 +112,7 @@ struct ExportCalendarCommand: ReportCommand {
     guard let path = output.outputFile else { return nil }
     let bytes: [UInt8]
     do {
-      guard let found = try OutputStream.earlierContents(ofFile: path) else { return nil }
+      guard let found = try OutputFile.earlierContents(ofFile: path) else { return nil }
       bytes = found
     } catch {
       throw Failure(

@@ -86,7 +86,7 @@ struct CloseCommand: BookCommand {
   func open(_ session: inout Session) throws(Failure) {
     if outputFile == "" { throw .usage("-o needs a file name") }
     try session.read(as: input, color)
-    if let outputFile, OutputStream.hasText(outputFile) {
+    if let outputFile, OutputFile.hasText(outputFile) {
       throw .usage(
         "-o '\(visible(outputFile))' would replace what's in the file, so nothing was written",
         help:

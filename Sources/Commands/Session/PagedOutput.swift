@@ -62,7 +62,7 @@ struct PagedOutput {
   init(_ session: Session, toFile file: Int32?) {
     let pager = file == nil ? session.pager : nil
     isStyled = session.hasStyledOutput
-    rows = pager == nil ? 0 : TerminalWidth.rows(of: STDOUT_FILENO) ?? 0
+    rows = pager == nil ? 0 : TerminalSize.rows(of: STDOUT_FILENO) ?? 0
     self.pager = rows > 0 ? pager : nil
     if self.pager == nil { stream = OutputStream(file ?? STDOUT_FILENO, isStyled: isStyled) }
   }

@@ -44,7 +44,7 @@ struct Terminal {
 
   private static func width(_ environment: Environment, isTerminal: Bool) -> Int {
     if let columns = named(environment) { return columns }
-    return isTerminal ? TerminalWidth.columns(of: STDOUT_FILENO) ?? 80 : 80
+    return isTerminal ? TerminalSize.columns(of: STDOUT_FILENO) ?? 80 : 80
   }
 
   /// Whether to use colors. The option decides first, then `NO_COLOR`, then `CLICOLOR_FORCE` and

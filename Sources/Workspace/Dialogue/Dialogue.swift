@@ -133,7 +133,7 @@ public struct Dialogue: Sendable {
     write(line.drawn(after: question, columns: Self.columns))
   }
 
-  private static var columns: Int { TerminalWidth.columns(of: STDERR_FILENO) ?? 80 }
+  private static var columns: Int { TerminalSize.columns(of: STDERR_FILENO) ?? 80 }
 
   /// Writes text with the control sequences that draw a line; names and answers in it have been made
   /// visible.

@@ -1,7 +1,7 @@
 import CLibrary
 
 /// The size of a terminal.
-public enum TerminalWidth {
+public enum TerminalSize {
   /// The width in columns of the terminal of a descriptor; nil if it isn't a terminal or the width is
   /// unknown.
   public static func columns(of descriptor: Int32) -> Int? {
