@@ -6,31 +6,61 @@ public import SourceText
 public struct JournalLocation: Sendable {
   /// The paths as given; `-` is standard input.
   public let paths: [String]
-  /// Where they were named, in words: `-f`, `$LEDGER_FILE`, …
-  public let reason: String
+  private let origin: Origin
   /// If the search for a book ended early, why, in words: that book may have named other journals.
   public let obstacle: String?
-  /// Whether the user named them, not a book.
-  let isNamedByUser: Bool
-  /// The book's file that names them; nil if it wasn't a book.
-  let book: SourceReference?
   /// The nearest `florin.yaml`, if it names no journal.
   private let silentBook: SourceReference?
 
+  /// What names journals.
+  private enum Origin {
+    /// `-f`
+    case option
+    /// A variable of the environment, by its name.
+    case variable(String)
+    /// A `florin.yaml`.
+    case book(SourceReference)
+    /// Nothing: they are hledger's default.
+    case none
+  }
+
+  /// Where they were named, in words: `-f`, `$LEDGER_FILE`, …
+  public var reason: String {
+    switch origin {
+    case .option: "-f"
+    case .variable(let name): "$\(name)"
+    case .book(let book): "journal: in \(book.name)"
+    case .none: "the default"
+    }
+  }
+
+  /// The book's file that names them; nil if it wasn't a book.
+  var book: SourceReference? { if case .book(let book) = origin { book } else { nil } }
+
+  /// Whether the user named them, not a book.
+  var isNamedByUser: Bool { book == nil }
+
   /// Whether the environment names them, or they are the default, rather than the command line or a book.
-  var isOfEnvironment: Bool { isNamedByUser && reason != Self.option }
-  private static let option = "-f"
-  private static let fallback = "the default"
+  var isOfEnvironment: Bool {
+    switch origin {
+    case .variable, .none: true
+    case .option, .book: false
+    }
+  }
 
   /// What to do if one of them doesn't exist.
   public var advice: String {
-    if reason == Self.option { return "check the name" }
-    if let book { return "correct 'journal:' in \(book.name), or name a journal with -f FILE" }
+    switch origin {
+    case .option: return "check the name"
+    case .book(let book):
+      return "correct 'journal:' in \(book.name), or name a journal with -f FILE"
+    case .variable, .none: break
+    }
     if let silentBook {
       return "\(silentBook.name) doesn't name a journal: add 'journal: main.journal' to it"
     }
-    return "name one with -f FILE or in $LEDGER_FILE"
-      + (reason == Self.fallback ? ", or make a book: florin init FOLDER" : "")
+    let other = if case .none = origin { ", or make a book: florin init FOLDER" } else { "" }
+    return "name one with -f FILE or in $LEDGER_FILE" + other
   }
 
   /// The book's file can't be read, so it's unknown which journal it names.
@@ -48,33 +78,32 @@ public struct JournalLocation: Sendable {
   ///   `$LEDGER_FILE` searches.
   public init(options: [String], environment: Environment) throws(Problem) {
     if !options.isEmpty {
-      self.init(options, Self.option)
+      self.init(options, .option)
     } else if let path = environment["FLORIN_FILE"] {
-      self.init([path], "$FLORIN_FILE")
+      self.init([path], .variable("FLORIN_FILE"))
     } else {
       let search = BookLocation(environment: environment).nearest()
       if let book = search.book, let path = try Self.journal(of: book, environment) {
-        self.init([path], "journal: in \(book.name)", book: book)
+        self.init([path], .book(book))
       } else if let path = environment["LEDGER_FILE"] {
         self.init(
-          try Self.files(matching: path, environment), "$LEDGER_FILE", silentBook: search.book,
+          try Self.files(matching: path, environment), .variable("LEDGER_FILE"),
+          silentBook: search.book,
           obstacle: search.obstacle)
       } else {
         let path = FilePath.join(environment.home, ".hledger.journal")
-        self.init([path], Self.fallback, silentBook: search.book, obstacle: search.obstacle)
+        self.init([path], .none, silentBook: search.book, obstacle: search.obstacle)
       }
     }
   }
 
   private init(
-    _ paths: [String], _ reason: String, book: SourceReference? = nil,
-    silentBook: SourceReference? = nil, obstacle: String? = nil
+    _ paths: [String], _ origin: Origin, silentBook: SourceReference? = nil,
+    obstacle: String? = nil
   ) {
     self.paths = paths
-    self.reason = reason
-    self.book = book
+    self.origin = origin
     self.silentBook = silentBook
-    isNamedByUser = book == nil
     self.obstacle = obstacle
   }
 
