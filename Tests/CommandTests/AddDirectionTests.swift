@@ -42,7 +42,7 @@ import Testing
       """#, files: Self.files)
   }
 
-  @Test(.enabled(if: TypingTerminal.python != nil, "needs python3"))
+  @Test(.enabled(if: Program.python != nil, "needs python3"))
   func `in the dialogue, the last posting gets the rest`() throws {
     let screen = try TypingTerminal.run(
       ["add"], columns: 80, kind: "xterm",
@@ -56,7 +56,7 @@ import Testing
     #expect(screen.contains("added 2024-06-15 Imported"))
   }
 
-  @Test(.enabled(if: TypingTerminal.python != nil, "needs python3"))
+  @Test(.enabled(if: Program.python != nil, "needs python3"))
   func `amounts that don't add up need an account for the rest`() throws {
     let screen = try TypingTerminal.run(
       ["add"], columns: 80, kind: "xterm",
@@ -71,7 +71,7 @@ import Testing
     #expect(screen.contains("added 2024-06-15 Imported"))
   }
 
-  @Test(.enabled(if: TypingTerminal.python != nil, "needs python3"))
+  @Test(.enabled(if: Program.python != nil, "needs python3"))
   func `the rest is offered in the same commodity only, and virtual postings aren't asked about`()
     throws
   {

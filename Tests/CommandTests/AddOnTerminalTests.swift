@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `add` as it asks, with keys that a terminal sends.
-@Suite(.enabled(if: TypingTerminal.python != nil, "needs python3"))
+@Suite(.enabled(if: Program.python != nil, "needs python3"))
 struct AddOnTerminalTests {
   private static let files = [
     "main.journal": """

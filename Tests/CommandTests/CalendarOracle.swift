@@ -19,14 +19,8 @@ struct CalendarOracle {
   private let python: Program
 
   /// The first Python that has both packages; nil when none has.
-  static let installed = [
-    "/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3",
-  ]
-  .filter { FileManager.default.isExecutableFile(atPath: $0) }
-  .map { CalendarOracle(python: Program(name: "python3", path: $0)) }
-  .first {
-    (try? $0.python.run(["-c", "import icalendar, dateutil.rrule"]))?.status == 0
-  }
+  static let installed = Program.python(importing: "icalendar", "dateutil.rrule")
+    .map(CalendarOracle.init)
 
   /// What tests say that are skipped without it.
   static let need = "needs python3 with icalendar and dateutil: run .ci/setup test"

@@ -103,7 +103,7 @@ import Testing
   private static let odd = ["bal", "-f", "odd.journal"]
 
   @Test(
-    .enabled(if: TypingTerminal.python != nil, "needs python3"),
+    .enabled(if: Program.python != nil, "needs python3"),
     arguments: CompletionScript.allCases
   )
   func `Tab completes a word however it's quoted`(_ script: CompletionScript) throws {

@@ -106,7 +106,7 @@ import Testing
   private static let withSignals =
     "import os, signal; signal.pthread_sigmask(signal.SIG_SETMASK, []); os.execvp('florin', ['florin', 'get', 'checking'])"
 
-  @Test(.enabled(if: TypingTerminal.python != nil, "needs python3"))
+  @Test(.enabled(if: Program.python != nil, "needs python3"))
   func `a program ends with florin`() throws {
     try check(
       #"""

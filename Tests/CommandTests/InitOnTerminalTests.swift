@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// `init` as it asks, with keys that a terminal sends.
-@Suite(.enabled(if: TypingTerminal.python != nil, "needs python3"))
+@Suite(.enabled(if: Program.python != nil, "needs python3"))
 struct InitOnTerminalTests {
   private static let intro = """
     Press Enter to skip a question or to accept the value in brackets.

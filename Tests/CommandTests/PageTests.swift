@@ -4,12 +4,6 @@ import Testing
 
 /// Reads pages with parsers that are not ours: Python's, of HTML and of XML.
 private enum PageReader {
-  static let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"]
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
-    .map { Program(name: "python3", path: $0) }
-
-  static let isThere = python != nil
-
   /// Its folder is no part of the target, and so does not become a resource.
   static let script = Package.root.appending(path: "Tests/CommandTests/Pages/check_page.py").path
 
@@ -19,7 +13,7 @@ private enum PageReader {
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
     let florin = try #require(FlorinProgram.built, sourceLocation: sourceLocation)
-    let python = try #require(python, sourceLocation: sourceLocation)
+    let python = try #require(Program.python, sourceLocation: sourceLocation)
     let line = "FLORIN_TODAY=\(today) florin \(command)"
     let page = try florin.run("\(line) -O html > page.html", in: folder)
     #expect(page.status == 0, "\(page.errors)", sourceLocation: sourceLocation)
@@ -42,7 +36,7 @@ private enum PageReader {
   private static let household = Package.root.appending(path: "examples/household")
 
   @Test(
-    .enabled(if: PageReader.isThere, "needs python3"),
+    .enabled(if: Program.python != nil, "needs python3"),
     arguments: [
       "budget", "budget 2025-10", "budget 2025", "budget 2025-07 --sort account", "budget 2024-02",
       "budget 2025-12 --income", "budget --list", "compare", "compare 2025 2024",
@@ -92,7 +86,7 @@ private enum PageReader {
   ]
 
   @Test(
-    .enabled(if: PageReader.isThere, "needs python3"),
+    .enabled(if: Program.python != nil, "needs python3"),
     arguments: ["compare", "balance", "register", "print", "unbudgeted"])
   func `no name and no tag is more than text`(_ command: String) throws {
     try PageReader.check(command, in: ScratchFolder(files: Self.hostile))
@@ -151,7 +145,8 @@ private enum PageReader {
     return ["florin.yaml": yaml, "main.journal": journal]
   }
 
-  @Test(.enabled(if: PageReader.isThere, "needs python3"), arguments: 1...12 as ClosedRange<UInt64>)
+  @Test(
+    .enabled(if: Program.python != nil, "needs python3"), arguments: 1...12 as ClosedRange<UInt64>)
   func `drawings have the figures of any book`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let folder = try ScratchFolder(files: Self.book(&random))

@@ -2,12 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-private let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"]
-  .first { FileManager.default.isExecutableFile(atPath: $0) }
-  .map { Program(name: "python3", path: $0) }
-
 /// Output on a terminal that's too small for it.
-@Suite(.enabled(if: python != nil && Program.florin != nil, "needs florin and python3"))
+@Suite(.enabled(if: Program.python != nil && Program.florin != nil, "needs florin and python3"))
 struct PagerTests {
   /// What a run on a terminal with some rows writes, and its exit code.
   private func run(
@@ -27,7 +23,7 @@ struct PagerTests {
     ]
     environment.merge(variables) { $1 }
     let florin = try #require(Program.florin)
-    let outcome = try #require(python).run(
+    let outcome = try #require(Program.python).run(
       [script, "\(rows)", florin.path] + arguments, in: folder.url, environment: environment)
     #expect(outcome.errors == "")
     return outcome.text

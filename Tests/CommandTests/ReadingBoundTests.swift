@@ -15,12 +15,15 @@ import Testing
     return outcome.errors
   }
 
-  @Test(arguments: [
-    "/dev/zero", "/dev/stdin", "/proc/self/status", "/sys/kernel/uevent_seqnum", "pipe", "link",
-  ])
+  /// Those in `/proc` and `/sys` are there on Linux only, and not in every container.
+  private static let places =
+    ["/dev/zero", "/dev/stdin", "pipe", "link"]
+    + ["/proc/self/status", "/sys/kernel/uevent_seqnum"].filter {
+      FileManager.default.fileExists(atPath: $0)
+    }
+
+  @Test(arguments: places)
   func `a book names ordinary files only`(path: String) throws {
-    let mayBeMissing = path.hasPrefix("/proc") || path.hasPrefix("/sys")
-    guard !mayBeMissing || FileManager.default.fileExists(atPath: path) else { return }
     let folder = try ScratchFolder(files: [
       "main.journal": "include \(path)\n", "ok.journal": "",
       "include.yaml": "include: \(path)\n", "dates.yaml": "settings: {holidays: [days.ics]}\n",

@@ -165,7 +165,7 @@ import Testing
 }
 
 /// `recurring add` as it asks, with keys that a terminal sends.
-@Suite(.enabled(if: TypingTerminal.python != nil, "needs python3"))
+@Suite(.enabled(if: Program.python != nil, "needs python3"))
 struct RecurringAddOnTerminalTests {
   private static let intro =
     "Press Enter to accept the value in brackets, or Tab to complete or list names."

@@ -5,8 +5,7 @@ import Testing
 @Suite struct ReportSchemaTests {
   private static let env = Program(name: "env", path: "/usr/bin/env")
   /// The Python that has jsonschema, where there is one.
-  private static let python = ["/usr/bin/python3", "python3"]
-    .first { (try? env.run([$0, "-c", "import jsonschema"]))?.status == 0 }
+  private static let python = Program.python(importing: "jsonschema")
 
   /// What the schemas say about the reports of books, and the names of the schemas that were needed.
   private func outcome(of books: [URL]) throws -> (
@@ -16,7 +15,7 @@ import Testing
     let python = try #require(Self.python)
     let script = Package.root.appending(path: "Tests/CommandTests/oracle/reports.py").path
     let outcome = try Self.env.run(
-      ["FLORIN_TODAY=2025-12-20", python, script, florin.path] + books.map(\.path))
+      ["FLORIN_TODAY=2025-12-20", python.path, script, florin.path] + books.map(\.path))
     #expect(outcome.errors == "")
     let lines = outcome.text.split(separator: "\n")
     let seen = lines.last?.split(separator: " ").dropFirst() ?? []
@@ -73,7 +72,7 @@ import Testing
       """
     let python = try #require(Self.python)
     let corpus = Package.root.appending(path: "Tests").path
-    let outcome = try Self.env.run([python, "-c", script, florin.path, corpus])
+    let outcome = try Self.env.run([python.path, "-c", script, florin.path, corpus])
     #expect(outcome.errors == "")
     #expect(outcome.text == "True True\n")
   }

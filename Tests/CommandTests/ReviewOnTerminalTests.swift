@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `review` as it asks, with keys that a terminal sends.
-@Suite(.enabled(if: TypingTerminal.python != nil, "needs python3"))
+@Suite(.enabled(if: Program.python != nil, "needs python3"))
 struct ReviewOnTerminalTests {
   private static let files = ReviewSample.files
 

@@ -5,9 +5,7 @@ import Testing
 /// A program that reads YAML and JSON Schema and is not ours: Python with its packages.
 private enum Validator {
   /// The Python that has both packages, where there is one.
-  static let python = ["/usr/bin/python3", "python3"].first {
-    run($0, ["-c", "import yaml, jsonschema"])?.status == 0
-  }
+  static let python = Program.python(importing: "yaml", "jsonschema")
 
   /// Prints each file that a schema refuses, with why. Dates stay texts, as YAML 1.2 has them.
   static let script = """
@@ -40,19 +38,6 @@ private enum Validator {
         for error in jsonschema.Draft7Validator(schema).iter_errors(text):
             print(path, '/'.join(map(str, error.path)), error.message)
     """
-
-  static func run(_ program: String, _ arguments: [String]) -> (status: Int32, output: String)? {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    guard (try? process.run()) != nil else { return nil }
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return (process.terminationStatus, output)
-  }
 }
 
 @Suite struct SchemaCommandTests {
@@ -310,8 +295,8 @@ private enum Validator {
     let folder = try ScratchFolder()
     #expect(try florin.run("florin schema > schema.json", in: folder).status == 0)
     let schema = folder.url.appending(path: "schema.json").path
-    let outcome = Validator.run(python, ["-c", Validator.script, schema] + files.map(\.path))
-    return try #require(outcome).output
+    let outcome = try python.run(["-c", Validator.script, schema] + files.map(\.path))
+    return outcome.text + outcome.errors
   }
 
   private static func yaml(in path: String, prefix: String) -> [URL] {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// No text of a book, of an argument or of a file's name acts on a terminal, or hides there; in a pipe it stays.
-@Suite(.enabled(if: Screen.python != nil, "needs python3"))
+@Suite(.enabled(if: Program.python != nil, "needs python3"))
 struct TerminalSafetyTests {
   /// Conceals what follows, sets a title, clears the screen in 8 bits, turns the direction, ends a line, joins
   /// words, tags, goes back and deletes; then fillers, a soft hyphen, a blank, joins graphemes, selects a variant of
@@ -115,15 +115,11 @@ struct TerminalSafetyTests {
 
 /// A terminal whose bytes are all kept.
 private enum Screen {
-  static let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"]
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
-    .map { Program(name: "python3", path: $0) }
-
   /// What florin writes to a terminal.
   static func run(
     _ arguments: [String], hasLooks: Bool, typing keys: String, in folder: ScratchFolder
   ) throws -> String {
-    let python = try #require(python)
+    let python = try #require(Program.python)
     let florin = try #require(Program.florin, "florin is not built")
     let script = Package.root.appending(path: "Tests/CommandTests/oracle/screen.py").path
     var environment = [

@@ -4,10 +4,6 @@ import Testing
 
 /// A terminal that a program runs on: a Python script types, and draws what the program writes.
 enum TypingTerminal {
-  static let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"]
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
-    .map { Program(name: "python3", path: $0) }
-
   /// What is done when the line of the cursor has a text.
   enum Step: Encodable {
     case type(String, at: String)
@@ -52,7 +48,7 @@ enum TypingTerminal {
     program: String, _ arguments: [String], columns: Int, kind: String, _ steps: [Step],
     in folder: ScratchFolder, _ more: [String: String] = [:]
   ) throws -> String {
-    let python = try #require(python)
+    let python = try #require(Program.python)
     let plan = try JSONEncoder().encode(Plan(columns: columns, steps: steps))
     let script = Package.root.appending(path: "Tests/CommandTests/oracle/terminal.py").path
     let outcome = try python.run(

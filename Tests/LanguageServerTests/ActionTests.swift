@@ -196,11 +196,16 @@ private func reason(_ action: [String: Any]?) -> String? {
     #expect(client.codes.isEmpty, "\(client.problems)")
     // Nothing is underfunded any more.
     #expect(client.actions("plan.yaml", at: 20, 8).isEmpty)
-    guard let florin = Program.florin else { return }
-    let outcome = try florin.run(
+  }
+
+  @Test(.enabled(if: Program.florin != nil, "build florin first"))
+  func `the command assigns what the action does`() throws {
+    let client = try client()
+    let edit = client.actions("plan.yaml", at: 20, 8).first?["edit"]
+    let outcome = try #require(Program.florin).run(
       ["assign", "--underfunded", "--today", "2024-06-15", "--write"], in: client.folder.url)
     #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(try client.folder.text("plan.yaml") == text)
+    #expect(try client.folder.text("plan.yaml") == client.text(of: "plan.yaml", after: edit, plan))
   }
 
   @Test func `without money, assigning is refused in the command's words`() throws {

@@ -27,16 +27,8 @@ import Testing
       outcome.status == 0, "FLORIN_SEED=\(seed)\n\(outcome.text)\(outcome.errors)")
   }
 
-  /// The first Python that can run the models; nil when none can.
-  private static let python = [
-    "/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3",
-  ]
-  .filter { FileManager.default.isExecutableFile(atPath: $0) }
-  .map { Program(name: "python3", path: $0) }
-  .first { program in
-    let outcome = try? program.run(["-c", "import sys; sys.exit(sys.version_info < (3, 9))"])
-    return outcome?.status == 0
-  }
+  /// The first Python that can run the models; nil when none can. The module came with 3.9.
+  private static let python = Program.python(importing: "graphlib")
 
   private static func number(_ variable: String) -> UInt64? {
     ProcessInfo.processInfo.environment[variable].flatMap { UInt64($0) }

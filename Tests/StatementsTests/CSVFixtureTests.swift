@@ -65,18 +65,14 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: Self.python != nil, "needs python3"))
+  @Test(.enabled(if: Program.python != nil, "needs python3"))
   func `the readings are those of the oracle`() throws {
-    let outcome = try #require(Self.python).run(
+    let outcome = try #require(Program.python).run(
       [Self.folder.appending(path: "oracle.py").path, Self.folder.appending(path: "csv").path])
     #expect(outcome.status == 0, "\(outcome.errors)")
     let text = try String(contentsOf: Self.folder.appending(path: "readings.txt"), encoding: .utf8)
     #expect(outcome.text == text)
   }
-
-  private static let python = ["/usr/bin/python3", "/usr/local/bin/python3"]
-    .first { FileManager.default.isExecutableFile(atPath: $0) }
-    .map { Program(name: "python3", path: $0) }
 
   static func reading(_ name: String, _ profile: CSVProfile = CSVProfile()) throws
     -> StatementReading

@@ -7,20 +7,13 @@ import Testing
 @Suite struct XMLOracleTests {
   private static let fixtures = Package.root.appending(path: "Tests/StatementsTests/Fixtures")
 
-  /// A Python; nil when none is installed.
-  private static let python = [
-    "/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3",
-  ]
-  .first { FileManager.default.isExecutableFile(atPath: $0) }
-  .map { Program(name: "python3", path: $0) }
-
   @Test(
-    .enabled(if: python != nil, "needs python3"),
+    .enabled(if: Program.python != nil, "needs python3"),
     arguments: ["xml-two-accounts.ofx", "batch.camt.xml", "swiss.camt.xml"])
   func `a file of XML has the rows that Python finds in it`(_ name: String) throws {
     let file = Self.fixtures.appending(path: "formats/\(name)")
     let script = Self.fixtures.appending(path: "oracle/rows.py").path
-    let outcome = try #require(Self.python).run([script, file.path])
+    let outcome = try #require(Program.python).run([script, file.path])
     try #require(outcome.status == 0, "\(outcome.errors)")
     let (reading, _) = try read([UInt8](try Data(contentsOf: file)), name: name)
     let rows = reading.statements.flatMap { statement in

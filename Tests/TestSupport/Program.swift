@@ -48,6 +48,19 @@ public struct Program: Sendable {
   /// The shell.
   public static let shell = Program(name: "sh", path: "/bin/sh")
 
+  /// The first Python that has some modules; nil when none is installed that has them.
+  public static func python(importing modules: String...) -> Program? {
+    ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"]
+      .filter { FileManager.default.isExecutableFile(atPath: $0) }
+      .map { Program(name: "python3", path: $0) }
+      .first { program in
+        (try? program.run(["-c", "import \(modules.joined(separator: ", "))"]))?.status == 0
+      }
+  }
+
+  /// A Python; nil when none is installed.
+  public static let python = Program.python(importing: "sys")
+
   /// A home without settings for programs that are run without a folder of their own.
   public static let scratch: URL = {
     let folder = FileManager.default.temporaryDirectory.appending(path: "florin-scratch")
