@@ -20,9 +20,15 @@ extension Grid {
 }
 
 extension Grid.Cell {
-  /// The lines, or the data if terminals leave the cell empty.
+  /// The lines, or the data if terminals leave the cell empty. A label such as `Net:` has no colon.
   var shownLines: [Grid.Line] {
-    guard let data, lines.allSatisfy(\.text.isEmpty) else { return lines }
-    return [Grid.Line(data, role: lines.first?.role ?? .plain)]
+    guard let data else { return lines }
+    var lines = lines
+    if lines.allSatisfy(\.text.isEmpty) {
+      lines = [Grid.Line(data, role: lines.first?.role ?? .plain)]
+    } else if lines[0].role == .plain, lines[0].text.hasSuffix(":"), lines[0].text != data {
+      lines[0].text.removeLast()
+    }
+    return lines
   }
 }

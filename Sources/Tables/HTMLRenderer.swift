@@ -16,6 +16,9 @@ public struct HTMLRenderer: GridRenderer, Sendable {
   /// The most columns printed in portrait. Wider tables are printed in landscape.
   private static let mostColumns = 9
 
+  /// The width of a sheet in landscape, in digits of the size that wide tables are printed in.
+  private static let sheetWidth = 160
+
   /// Makes a renderer.
   ///
   /// - Parameters:
@@ -28,15 +31,21 @@ public struct HTMLRenderer: GridRenderer, Sendable {
 
   /// Appends a page with a grid.
   public func append(_ grid: Grid, to output: inout [UInt8]) {
-    let columns = grid.columnCount
-    appendHead(of: grid, columns: columns, to: &output)
-    appendSections(of: grid, columns: columns, to: &output)
+    appendHead(of: grid, to: &output)
+    if grid.sections.contains(where: { $0.allRows.contains { _ in true } }) {
+      let sheets = sheets(of: grid)
+      append(table: grid, in: sheets.isEmpty ? "report" : "report screen", to: &output)
+      for sheet in sheets { append(table: sheet, in: "report sheet", to: &output) }
+    } else {
+      output.append("<p>Nothing to show.</p>\n")
+    }
     appendEnd(to: &output)
   }
 
   /// Appends a page up to the rows of its table, whose header `head` has.
   func begin(_ head: Grid, to output: inout [UInt8]) {
-    appendHead(of: head, columns: head.columnCount, to: &output)
+    appendHead(of: head, to: &output)
+    begin(table: head, in: "report", to: &output)
     output.append("<tbody>\n")
   }
 
@@ -47,31 +56,48 @@ public struct HTMLRenderer: GridRenderer, Sendable {
 
   /// Appends the rest of the page after the last row.
   func end(to output: inout [UInt8]) {
-    output.append("</tbody>\n")
+    output.append("</tbody>\n</table>\n")
     appendEnd(to: &output)
   }
 
-  private func appendHead(of grid: Grid, columns: Int, to output: inout [UInt8]) {
+  private func appendHead(of grid: Grid, to output: inout [UInt8]) {
     var title = grid.title ?? heading
     // In a terminal, a title above a table can end with a colon. A page's can't.
     if title.hasSuffix(":") { title.removeLast() }
-    output.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
-    output.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
-    output.append("<title>")
+    output.append(
+      """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+      <meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1">
+      <title>
+      """)
     output.append(escapingHTML: title)
     output.append("</title>\n<style>\n")
     output.append(Self.stylesheet)
     if !figures.isEmpty { output.append(Self.figureStylesheet) }
     output.append("</style>\n</head>\n")
-    output.append(columns > Self.mostColumns ? "<body class=\"wide\">\n" : "<body>\n")
+    let isWide = grid.columnCount > Self.mostColumns
+    output.append(isWide ? "<body class=\"wide\">\n<main>\n" : "<body>\n<main>\n")
     append(heading: title, to: &output)
     for figure in figures { figure.append(to: &output) }
-    output.append("<table class=\"report\" aria-labelledby=\"title\">\n")
-    append(grid.header, as: .head, columns: columns, to: &output)
+    if !figures.isEmpty { output.append("<h2>All amounts</h2>\n") }
   }
 
   private func appendEnd(to output: inout [UInt8]) {
-    output.append("</table>\n</body>\n</html>\n")
+    output.append("</main>\n</body>\n</html>\n")
+  }
+
+  /// The tables that show a grid on paper if one would be cut off: each with as many groups of columns as fit.
+  private func sheets(of grid: Grid) -> [Grid] {
+    guard grid.isFoldable, grid.columnCount > Self.mostColumns else { return [] }
+    var grid = grid
+    // Its pages have no title that could name the commodity.
+    grid.unit = nil
+    let sheets = TextRenderer(look: .table, stacking: .stacked, width: Self.sheetWidth).fitted(grid)
+    return sheets.count > 1 ? sheets : []
   }
 }
 
@@ -106,8 +132,21 @@ extension HTMLRenderer {
     case foot = "tfoot"
   }
 
-  /// Appends a `tbody` for each section. Totals at the very end become the table's `tfoot`.
-  private func appendSections(of grid: Grid, columns: Int, to output: inout [UInt8]) {
+  /// Appends the start of a table up to its headings. Headings that span columns get groups of them.
+  private func begin(table grid: Grid, in name: StaticString, to output: inout [UInt8]) {
+    output.append("<table class=\"\(name)\" aria-labelledby=\"title\">\n")
+    if let names = grid.header.first, names.cells.contains(where: { $0.span > 1 }) {
+      for cell in names.cells { output.append("<colgroup span=\"\(cell.span)\"></colgroup>") }
+      output.append("\n")
+    }
+    append(grid.header, as: .head, columns: grid.columnCount, to: &output)
+  }
+
+  /// Appends a table with a `tbody` for each section. Totals at the very end become its `tfoot`.
+  private func append(table grid: Grid, in name: StaticString, to output: inout [UInt8]) {
+    let columns = grid.columnCount
+    begin(table: grid, in: name, to: &output)
+    defer { output.append("</table>\n") }
     for section in grid.sections.dropLast() {
       append(section.allRows, as: .body, columns: columns, to: &output)
     }
@@ -138,13 +177,13 @@ extension HTMLRenderer {
       output.append("<td colspan=\"\(max(1, columns))\"></td>")
     } else if part != .head, row.role == .heading, let label = row.cells.first, row.cells.count == 1
     {
-      append(label, as: .header(scope: "rowgroup"), span: columns, to: &output)
+      // Only a cell of the first column stays in sight.
+      append(label, as: .header(scope: "rowgroup"), span: 1, to: &output)
+      if columns > 1 { output.append("<td colspan=\"\(columns - 1)\"></td>") }
     } else {
       row.forEachField(columns: columns) { column, cell in
         if let cell {
-          let tag: CellTag =
-            part == .head ? .header(scope: "col") : column == 0 ? .header(scope: "row") : .data
-          append(cell, as: tag, span: cell.span, to: &output)
+          append(cell, as: tag(of: cell, at: column, in: part), span: cell.span, to: &output)
         } else if column >= row.columnCount {
           output.append("<td></td>")
         }
@@ -174,6 +213,12 @@ extension HTMLRenderer {
     case header(scope: StaticString)
     /// `<td>`
     case data
+  }
+
+  private func tag(of cell: Grid.Cell, at column: Int, in part: TablePart) -> CellTag {
+    guard part == .head else { return column == 0 ? .header(scope: "row") : .data }
+    if cell.shownLines.allSatisfy(\.text.isEmpty) { return .data }
+    return .header(scope: cell.span > 1 ? "colgroup" : "col")
   }
 
   private func append(
@@ -229,17 +274,18 @@ extension HTMLRenderer {
     }
   }
 
-  /// Appends the class attribute: the text's meaning, and its alignment if the meaning doesn't imply it.
+  /// Appends the class attribute: the text's meaning, its alignment if the meaning doesn't imply it, and whether
+  /// it can wrap.
   private func appendClass(of cell: Grid.Cell, role: Grid.Role, to output: inout [UInt8]) {
-    let side = cell.alignment == .right && !role.isAmount ? "right" : ""
     let isLong =
-      role == .plain && cell.lines.contains { $0.text.utf8.count > Self.longestUnbroken }
-    let meaning = isLong ? "long" : role.className
-    if side.isEmpty && meaning.isEmpty { return }
+      !role.isAmount && cell.lines.contains { $0.text.utf8.count > Self.longestUnbroken }
+    let isRight = cell.alignment == .right && !role.isAmount
+    let meaning = role.className
+    if meaning.isEmpty && !isRight && !isLong { return }
     output.append(" class=\"")
     output.append(meaning)
-    if !side.isEmpty && !meaning.isEmpty { output.append(" ") }
-    output.append(side)
+    if isRight { output.append(meaning.isEmpty ? "right" : " right") }
+    if isLong { output.append(meaning.isEmpty && !isRight ? "long" : " long") }
     output.append("\"")
   }
 }

@@ -166,6 +166,157 @@ private enum PageReader {
     #expect(!page.output.contains("<figure"))
   }
 
+  // MARK: - What readers need
+
+  @Test func `a page is called by what it shows, with its period and query`() throws {
+    try check(
+      #"""
+      $ for command in 'balance expenses:food -p 2024-02' 'areg assets:checking -b 2024-02' 'reg -M' stats print check 'activity -M desc:market'; do florin $command -O html | grep '<h1' | sed 's/<[^>]*>//g'; done
+      Balance, 2024-02: expenses:food
+      Transactions in assets:checking and subaccounts, 2024-02-01..
+      Register
+      Statistics
+      Transactions
+      Problems
+      Activity: desc:market
+      """#, files: Sample.files)
+  }
+
+  @Test func `a page of an obfuscated journal does not say what was asked for`() throws {
+    try check(
+      #"""
+      $ florin balance expenses:food --obfuscate -O html | grep '<h1'
+      <h1 id="title">Balance</h1>
+      florin: no account matches 'expenses:food'
+      """#, files: Sample.files)
+  }
+
+  @Test func `a page of nothing says so`() throws {
+    try check(
+      #"""
+      $ for command in 'register nobody' 'areg assets -p 1990' 'print -p 1990' 'compare 1990 1991' check 'prices -p 1990'; do florin $command -q -O html | sed -n '/<main>/,/<.main>/p'; done
+      <main>
+      <h1 id="title">Register: nobody</h1>
+      <p>Nothing to show.</p>
+      </main>
+      <main>
+      <h1 id="title">Transactions in assets and subaccounts, <span>1990</span></h1>
+      <p>Nothing to show.</p>
+      </main>
+      <main>
+      <h1 id="title">Transactions, <span>1990</span></h1>
+      <p>Nothing to show.</p>
+      </main>
+      <main>
+      <h1 id="title"><span>1990</span> against <span>1991</span></h1>
+      <p>Nothing to show.</p>
+      </main>
+      <main>
+      <h1 id="title">Problems</h1>
+      <p>Nothing to show.</p>
+      </main>
+      <main>
+      <h1 id="title">Prices, <span>1990</span></h1>
+      <p>Nothing to show.</p>
+      </main>
+      """#, files: Sample.files)
+  }
+
+  @Test func `rows of registers are called by their dates, and no column is empty`() throws {
+    try check(
+      #"""
+      $ florin register market food -p 2024-02 -O html | sed -n '/<table/,$p'
+      <table class="report" aria-labelledby="title">
+      <thead>
+      <tr class="heading"><th scope="col" class="heading">date</th><th scope="col" class="heading">code</th><th scope="col" class="heading">description</th><th scope="col" class="heading">account</th><th scope="col" class="heading right">amounts</th><th scope="col" class="heading right">running</th></tr>
+      </thead>
+      <tbody>
+      <tr><th scope="row" class="date">2024-02-10</th><td></td><td>Trip to New York</td><td class="account">expenses:<wbr>food:<wbr>dining</td><td class="amount">30.00 USD</td><td class="amount">30.00 USD</td></tr>
+      </tbody>
+      </table>
+      </main>
+      </body>
+      </html>
+      florin: no account matches 'market'; did you mean 'desc:market'?
+      $ florin register rent -M -O html | sed -n '/<table/,$p'
+      <table class="report" aria-labelledby="title">
+      <thead>
+      <tr class="heading"><th scope="col" class="heading">date</th><th scope="col" class="heading">account</th><th scope="col" class="heading right">amounts</th><th scope="col" class="heading right">running</th></tr>
+      </thead>
+      <tbody>
+      <tr><th scope="row" class="date">2024-01-01</th><td class="account">expenses:<wbr>rent</td><td class="amount">750.00 EUR</td><td class="amount">750.00 EUR</td></tr>
+      </tbody>
+      </table>
+      </main>
+      </body>
+      </html>
+      $ florin areg assets:checking -p 2024-02 -O html | sed -n '/<table/,$p'
+      <table class="report" aria-labelledby="title">
+      <thead>
+      <tr class="heading"><th scope="col" class="heading">date</th><th scope="col" class="heading">code</th><th scope="col" class="heading">description</th><th scope="col" class="heading">other accounts</th><th scope="col" class="heading right">amounts</th><th scope="col" class="heading right">running</th></tr>
+      </thead>
+      <tbody>
+      <tr><th scope="row" class="date">2024-02-03</th><td></td><td>Employer</td><td class="account">income:<wbr>salary</td><td class="amount">2000.00 EUR</td><td class="amount">2209.50 EUR</td></tr>
+      <tr><th scope="row" class="date">2024-02-10</th><td></td><td>Trip to New York</td><td class="account long">expenses:<wbr>food:<wbr>dining, expenses:<wbr>hotel</td><td class="amount negative">-137.30 EUR</td><td class="amount">2072.20 EUR</td></tr>
+      </tbody>
+      </table>
+      </main>
+      </body>
+      </html>
+      """#, files: Sample.files)
+  }
+
+  @Test func `pages have entries' amounts as they are written`() throws {
+    try check(
+      #"""
+      $ florin print -O html | sed -n '/<table/,$p'
+      <table class="report" aria-labelledby="title">
+      <thead>
+      <tr class="heading"><th scope="col" class="heading">date</th><th scope="col" class="heading">status</th><th scope="col" class="heading">code</th><th scope="col" class="heading">description</th><th scope="col" class="heading">comment</th><th scope="col" class="heading">account</th><th scope="col" class="heading right">amount</th><th scope="col" class="heading">posting comment</th></tr>
+      </thead>
+      <tbody>
+      <tr><th scope="row" class="date">2024-01-01</th><td>!</td><td>17</td><td>Broker | buy</td><td>two</td><td class="account">assets:<wbr>stocks</td><td class="amount">2 AAA {5 EUR} @ EUR 6.00 = 2 AAA</td><td></td></tr>
+      <tr><th scope="row" class="date">2024-01-01</th><td>!</td><td>17</td><td>Broker | buy</td><td>two</td><td class="account">assets:<wbr>cash</td><td class="amount negative">EUR -1,200.5</td><td></td></tr>
+      <tr><th scope="row" class="date">2024-01-01</th><td>!</td><td>17</td><td>Broker | buy</td><td>two</td><td class="account">(saved)</td><td class="right"></td><td></td></tr>
+      <tr><th scope="row" class="date">2024-01-01</th><td>!</td><td>17</td><td>Broker | buy</td><td>two</td><td class="account">expenses:<wbr>fees</td><td class="right"></td><td>rest</td></tr>
+      </tbody>
+      </table>
+      </main>
+      </body>
+      </html>
+      """#,
+      files: [
+        "main.journal": """
+        2024-01-01 ! (17) Broker | buy  ; two
+            assets:stocks   2 AAA {5 EUR} @ 6.00 EUR = 2 AAA
+            assets:cash    EUR -1,200.5
+            (saved)
+            expenses:fees                            ; rest
+
+        """
+      ])
+  }
+
+  @Test func `people read the last day, and words`() throws {
+    try check(
+      #"""
+      $ florin stats -O md | sed -n '/end/p; /last/p'
+      | end | 2024-03-01 |
+      | transactions last 30 days | 0 |
+      | transactions last 7 days | 0 |
+      $ florin activity -M -O md
+      | begin | end | postings |
+      | --- | --- | ---: |
+      | 2024-01-01 | 2024-01-31 | 6 |
+      | 2024-02-01 | 2024-02-29 | 5 |
+      | 2024-03-01 | 2024-03-31 | 2 |
+      $ florin areg assets:checking -O md -p 2024-02 | head -n 1
+      | transaction | date | code | description | other accounts | amounts | running |
+      $ florin is -O md -p 2024-02 | tail -n 1
+      | **Net** | **2000.00 EUR<br>-150.00 USD** |
+      """#, files: Sample.files)
+  }
+
   // MARK: - Colors
 
   /// The colors of accounts on a page, by their names.
@@ -176,8 +327,9 @@ private enum PageReader {
     var found: [String: String] = [:]
     for item in page.components(separatedBy: "<li class=\"").dropFirst() {
       let style = item.components(separatedBy: "style=\"").dropFirst().first ?? ""
-      let title = item.components(separatedBy: "<title>").dropFirst().first ?? ""
-      found[String(title.prefix { $0 != " " }.dropLast())] = String(style.prefix { $0 != "\"" })
+      let label = item.components(separatedBy: "<svg").first ?? ""
+      let name = label.components(separatedBy: "<span class=\"name\">").last ?? ""
+      found[name.replacing(/<[^>]*>|\n/, with: "")] = String(style.prefix { $0 != "\"" })
     }
     return found
   }

@@ -8,7 +8,7 @@ private func checkTable(
   let page = printed(HTMLRenderer(), grid)
   let body = page.split(separator: "<body>\n", maxSplits: 1).last ?? ""
   let table = body.split(separator: "</h1>\n", maxSplits: 1).last ?? ""
-  #expect(table == expected + "</body>\n</html>\n", sourceLocation: sourceLocation)
+  #expect(table == expected + "</main>\n</body>\n</html>\n", sourceLocation: sourceLocation)
 }
 
 @Test func `a page has sections with headings, classes, and the last totals at its foot`() {
@@ -21,11 +21,11 @@ private func checkTable(
     <th scope="col" class="heading right">2024-01-02</th></tr>
     </thead>
     <tbody>
-    <tr class="heading"><th scope="rowgroup" colspan="2">Assets</th></tr>
+    <tr class="heading"><th scope="rowgroup">Assets</th><td colspan="1"></td></tr>
     <tr class="subtotal"><th scope="row">total</th><td></td></tr>
     </tbody>
     <tbody>
-    <tr class="heading"><th scope="rowgroup" colspan="2">Liabilities</th></tr>
+    <tr class="heading"><th scope="rowgroup">Liabilities</th><td colspan="1"></td></tr>
     <tr><th scope="row" class="account">Liabilities:<wbr>Visa</th><td class="amount">12.50 EUR</td></tr>
     <tr class="subtotal"><th scope="row">total</th><td class="amount">12.50 EUR</td></tr>
     </tbody>
@@ -60,20 +60,52 @@ private func checkTable(
     """)
 }
 
-@Test func `a span is a span, and an empty grid an empty table`() {
+@Test func `a span is a span, and groups of columns are apart`() {
   let months = Grid.Row([.heading(""), .heading("Jan", span: 2)], role: .heading)
   checkTable(
-    Grid(header: [months], sections: [Grid.Section()]),
+    Grid(header: [months], sections: [Grid.Section(rows: [row("a", "1 EUR", "2 EUR")])]),
     """
     <table class="report" aria-labelledby="title">
+    <colgroup span="1"></colgroup><colgroup span="2"></colgroup>
     <thead>
-    <tr class="heading"><th scope="col" class="heading"></th>\
-    <th scope="col" class="heading" colspan="2">Jan</th></tr>
+    <tr class="heading"><td class="heading"></td>\
+    <th scope="colgroup" class="heading" colspan="2">Jan</th></tr>
     </thead>
+    <tbody>
+    <tr><th scope="row" class="account">a</th><td class="amount">1 EUR</td>\
+    <td class="amount">2 EUR</td></tr>
+    </tbody>
     </table>
 
     """)
-  checkTable(Grid(), "<table class=\"report\" aria-labelledby=\"title\">\n</table>\n")
+}
+
+@Test func `a table without rows is a sentence`() {
+  checkTable(
+    Grid(columns: [.heading("a")], sections: [Grid.Section()]), "<p>Nothing to show.</p>\n")
+  checkTable(Grid(), "<p>Nothing to show.</p>\n")
+}
+
+@Test func `long texts wrap, and short ones never do`() {
+  let long = "Expenses:Food:Groceries:Vegetables"
+  checkTable(
+    Grid(sections: [
+      Grid.Section(rows: [
+        Grid.Row([
+          .account(long), .text("K-20418"),
+          .text("a note that is long enough to wrap", role: .muted),
+        ])
+      ])
+    ]),
+    """
+    <table class="report" aria-labelledby="title">
+    <tbody>
+    <tr><th scope="row" class="account long">Expenses:<wbr>Food:<wbr>Groceries:<wbr>Vegetables</th>\
+    <td>K-20418</td><td class="muted long">a note that is long enough to wrap</td></tr>
+    </tbody>
+    </table>
+
+    """)
 }
 
 @Test func `nothing in a text means anything to a browser`() {
@@ -83,7 +115,7 @@ private func checkTable(
   let escaped = "&lt;script&gt;alert(&quot;x&quot; &amp; 'y')&lt;/script&gt;␛"
   #expect(page.contains("<title>\(escaped)</title>"))
   #expect(page.contains("<h1 id=\"title\">\(escaped)</h1>"))
-  #expect(page.contains("<th scope=\"row\" class=\"account\">\(escaped)</th>"))
+  #expect(page.contains("<th scope=\"row\" class=\"account long\">\(escaped)</th>"))
   #expect(!page.contains("<script"))
 }
 
@@ -108,12 +140,38 @@ private func checkTable(
   #expect(page(columns: 10).contains("<body class=\"wide\">\n"))
 }
 
+@Test func `a table of many periods has sheets for paper, each with whole groups of columns`() {
+  let periods = (1...12).map { Grid.Cell.heading("period \($0)", span: 4) }
+  let amounts = (1...48).map { Grid.Cell.text("\($0)000.00 EUR", alignment: .right) }
+  var grid = Grid(
+    header: [Grid.Row([.heading("")] + periods, role: .heading)],
+    sections: [Grid.Section(rows: [Grid.Row([.account("a")] + amounts)])])
+  #expect(printed(HTMLRenderer(), grid).components(of: "<table").count == 1)
+  grid.isFoldable = true
+  let tables = printed(HTMLRenderer(), grid).components(of: "<table")
+  #expect(tables.first?.contains("class=\"report screen\"") == true)
+  #expect(tables.dropFirst().allSatisfy { $0.contains("class=\"report sheet\"") })
+  #expect(tables.count == 1 + 6)
+  for table in tables { #expect(table.contains("<th scope=\"row\" class=\"account\">a</th>")) }
+  for period in 1...12 {
+    #expect(tables.filter { $0.contains(">period \(period)</th>") }.count == 2)
+  }
+}
+
 @Test func `a page stands alone, in light and in dark`() {
   let page = printed(HTMLRenderer(), monthly)
   #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">\n"))
   #expect(page.contains("color-scheme: light dark;"))
   #expect(page.contains("prefers-color-scheme: dark"))
-  for reference in ["src=", "href=", "url(", "@import", "http"] {
+  #expect(page.contains("content=\"default-src 'none'; style-src 'unsafe-inline'\""))
+  for reference in ["src=", "href=", "url(", "@import", "http:", "https:"] {
     #expect(!page.contains(reference))
+  }
+}
+
+extension String {
+  /// What follows each place of a text.
+  fileprivate func components(of text: String) -> [Substring] {
+    Array(split(separator: text, omittingEmptySubsequences: false).dropFirst())
   }
 }

@@ -33,6 +33,10 @@ struct QueriedJournal {
       try options.obfuscated(options.inferred(loaded)), options.commodityStyle)
     selection = plan.selection(written, isRelated: isRelated)
     journal = try session.pivoted(written, pivot)
+    session.pageSubject = plan.period.span == .unbounded ? "" : ", \(plan.period.span.heading)"
+    if !options.query.isEmpty, !options.obfuscate {
+      session.pageSubject += ": \(options.query.joined(separator: " "))"
+    }
   }
 
   /// The days of the report.

@@ -62,6 +62,7 @@ struct AccountRegisterCommand: ReportCommand {
         span: facts.span, options: options))
     worth.warn(of: report.missingPrices, in: &session)
     session.explain(facts, isEmpty: report.isEmpty, of: .list)
+    session.pageName = facts.name(of: account)
     guard format == .text else {
       return try session.printRows(
         AccountRegisterView(report, worth.journal), worth.journal, as: format, output)
@@ -98,8 +99,11 @@ extension QueriedJournal {
   }
 
   fileprivate func title(of account: AccountID) -> String {
-    let name = visible(journal.journal.accounts.name(of: account))
     let isAll = plan.query.withoutDates.withoutDepth == .all
-    return "Transactions in \(name) and subaccounts\(isAll ? "" : " (matching query)"):"
+    return "\(name(of: account))\(isAll ? "" : " (matching query)"):"
+  }
+
+  fileprivate func name(of account: AccountID) -> String {
+    "Transactions in \(visible(journal.journal.accounts.name(of: account))) and subaccounts"
   }
 }

@@ -45,6 +45,7 @@ extension Session {
     case .json, .ndjson: return printJSON(report, as: format)
     case .csv: form = .records(try records(.csv, options, report.head))
     case .tsv: form = .records(try records(.tsv, options, report.head))
+    case .html where report.isEmpty: return pages(with: []).append(Grid(), to: &output)
     case .html: form = .html(pages(with: []))
     case .md: form = .markdown(MarkdownRenderer())
     }
@@ -85,10 +86,26 @@ extension Session {
     return renderer
   }
 
-  /// A page renderer. A table without a title gets the name of its command.
+  /// A page renderer. A table without a title is called by what it lists, with its period and query.
   private func pages(with figures: [any PageFigure]) -> HTMLRenderer {
-    HTMLRenderer(
-      heading: commandName.prefix(1).uppercased() + commandName.dropFirst(), figures: figures)
+    HTMLRenderer(heading: (pageName ?? usualPageName) + pageSubject, figures: figures)
+  }
+
+  /// What the command's pages list, or its name.
+  private var usualPageName: String {
+    switch commandName {
+    case "budget show": "Budgets"
+    case "check": "Problems"
+    case "diff": "Differences"
+    case "print": "Transactions"
+    case "recurring list", "recurring show", "recurring stats": "Recurring transactions"
+    case "remind": "Reminders"
+    case "roi": "Rates of return"
+    case "rules list": "Rules"
+    case "stats": "Statistics"
+    case "undo": "Changes"
+    default: commandName.prefix(1).uppercased() + commandName.dropFirst()
+    }
   }
 
   /// Prints a table in any format except JSON, which reports write themselves; `look` is for text.

@@ -126,7 +126,8 @@ struct PrintCommand: ReportCommand {
     }
     guard format == .text else {
       return try session.printRows(
-        PrintView(report, journal, isExplicit: isExplicit), journal, as: format, output)
+        PrintView(report, journal, isExplicit: isExplicit, isPage: format == .html), journal,
+        as: format, output)
     }
     if selection.obfuscate {
       session.output.append(journal.journal.typeDirectives(for: report.transactions))

@@ -12,6 +12,10 @@ struct Session {
   let terminal: Terminal
   /// The name of the command.
   var commandName = "florin"
+  /// What pages are called; nil for the usual name of the command's.
+  var pageName: String?
+  /// The period and the query of the report, as they follow a page's name: `, 2025-10: food`.
+  var pageSubject = ""
   /// The words of the command line, as typed.
   var words: [String] = []
   /// What goes to standard output, or to the file of `-o`.

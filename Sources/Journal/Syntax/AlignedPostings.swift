@@ -149,6 +149,11 @@ public struct AlignedPostings: Sendable {
   /// Whether a line is the last one of its posting.
   public func endsPosting(_ line: Int) -> Bool { lines[line].endsPosting }
 
+  /// A line's amount and what follows it, up to the comment.
+  public func amount(ofLine line: Int) -> String {
+    String(decoding: text[lines[line].nameEnd..<lines[line].tailEnd], as: UTF8.self)
+  }
+
   /// Appends the lines, each with its line feed.
   public func append(to output: inout [UInt8]) {
     for line in lines.indices {

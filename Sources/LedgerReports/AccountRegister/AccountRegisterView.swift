@@ -25,10 +25,14 @@ extension AccountRegisterView: RowReport {
   /// One row per transaction.
   public var columns: [RowWriter.Column] {
     [
-      .column("transaction"), .column("date"), .column("code"), .column("description"),
+      .column("transaction", isOnPages: false), .column("date"),
+      .column("code", isOnPages: journal.journal.hasCodes), .column("description"),
       .column("other_accounts"), .sums("amounts"), .sums("running"),
     ]
   }
+
+  /// Whether there are no rows.
+  public var isEmpty: Bool { report.isEmpty }
 
   /// The threads that make the rows.
   public var rowThreads: Int { report.rowThreads }
@@ -42,7 +46,8 @@ extension AccountRegisterView: RowReport {
       rows.date(row.date)
       rows.text(facts.code(of: row.transaction))
       rows.text(facts.sources.bytes(facts.transactions[row.transaction].description))
-      rows.text(otherNames(of: row.transaction).joined(separator: ", "))
+      var others = otherNames(of: row.transaction).joined(separator: ", ")
+      others.withUTF8 { rows.account($0, isPlain: false) }
       rows.sum(row.amounts)
       rows.sum(row.running)
       rows.endRow()

@@ -14,7 +14,9 @@ public struct ActivityView: ReportView {
     let rows = zip(report.periods, report.counts).map { period, count in
       Grid.Row([
         .text(period.begin?.description ?? "", role: .date),
-        .text(period.end?.description ?? "", role: .date),
+        // People read the last day; programs the day after it.
+        .text(
+          period.lastDay?.description ?? "", role: .date, data: period.end?.description ?? ""),
         .text(String(count), alignment: .right),
       ])
     }

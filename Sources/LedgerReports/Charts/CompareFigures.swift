@@ -63,7 +63,8 @@ extension CompareView {
     let shown = Array(report.rows.prefix(Self.mostPairs))
     guard !shown.isEmpty, let items = try? items(of: shown) else { return [] }
     var caption: [BarChart.Caption] = [
-      .sample(.period, names.period), .sample(.base, names.base), .arrow(.more), .arrow(.less),
+      .title("Both periods, by account"), .sample(.period, "upper bar: \(names.period)"),
+      .sample(.base, "lower bar: \(names.base)"), .arrow(.more), .arrow(.less),
     ]
     let judgements = Set((shown + report.totals).map(\.judgement))
     if judgements.contains(.better) { caption.append(.color(.better, "green: for the better")) }
@@ -115,8 +116,6 @@ extension CompareView {
         name: journal.journal.accounts.name(of: row.account), tint: looks.tint(of: row.account),
         icon: looks.icon(of: row.account)),
       judgement: row.judgement,
-      words: "\(format(row.amount)) in \(names.period), \(format(row.base)) in \(names.base), "
-        + "\(row.trend.rawValue) \(percent)",
       pieces: try scale.pieces(row.amount.quantity, row.base.quantity),
       figures: [
         BarChart.Text(text: format(row.amount), weight: .bold),

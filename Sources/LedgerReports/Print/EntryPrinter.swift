@@ -104,16 +104,8 @@ public struct EntryPrinter {
 
   /// Appends an entry and a blank line.
   public mutating func append(transaction: TransactionID, to output: inout [UInt8]) {
-    let row = transactions[transaction]
-    let rows = transactions.postings(of: transaction, upTo: postings.endIndex)
-    if hasGeneratedCosts {
-      saysConversion = isExplicit || postings[rows].contains(where: \.isGeneratedAtCost)
-    }
-    let needsText = needsText(row, rows)
-    if needsText || syntax != nil { syntax = needsText ? facts.syntax(of: transaction) : nil }
-    appendHeader(transaction, row, to: &output)
-    lines.removeAll()
-    for (index, posting) in rows.enumerated() { gather(posting, index) }
+    let rows = gather(transaction)
+    appendHeader(transaction, transactions[transaction], to: &output)
     lines.align()
     var index = 0
     for line in 0..<lines.count {
@@ -123,6 +115,31 @@ public struct EntryPrinter {
       if lines.endsPosting(line) { index += 1 }
     }
     output.append(UInt8(ascii: "\n"))
+  }
+
+  /// The amounts of an entry's postings with their lots, costs and assertions, as the entry's lines have them.
+  mutating func amounts(of transaction: TransactionID) -> [(posting: PostingID, text: String)] {
+    var posting = gather(transaction).lowerBound
+    return (0..<lines.count).map { line in
+      defer { if lines.endsPosting(line) { posting = posting + 1 } }
+      return (posting, lines.amount(ofLine: line))
+    }
+  }
+
+  /// Collects the contents of an entry's lines.
+  ///
+  /// - Returns: The entry's postings.
+  private mutating func gather(_ transaction: TransactionID) -> Range<PostingID> {
+    let row = transactions[transaction]
+    let rows = transactions.postings(of: transaction, upTo: postings.endIndex)
+    if hasGeneratedCosts {
+      saysConversion = isExplicit || postings[rows].contains(where: \.isGeneratedAtCost)
+    }
+    let needsText = needsText(row, rows)
+    if needsText || syntax != nil { syntax = needsText ? facts.syntax(of: transaction) : nil }
+    lines.removeAll()
+    for (index, posting) in rows.enumerated() { gather(posting, index) }
+    return rows
   }
 
   /// Whether anything in an entry isn't in the columns.

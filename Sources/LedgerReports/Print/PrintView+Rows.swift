@@ -11,13 +11,45 @@ extension PrintView: RowReport {
 
   /// One row per posting and commodity.
   public var columns: [RowWriter.Column] {
-    [
-      .column("index"), .column("date"), .column("secondary_date"), .column("status"),
-      .column("code"), .column("description"), .column("comment"), .column("account"),
-      .column("quantity", alignment: .right), .column("commodity"), .column("posting_status"),
-      .column("posting_comment"),
+    let (transactions, postings) = contents
+    return [
+      .column("index", isOnPages: false), .column("date"),
+      .column("secondary_date", isOnPages: transactions.flags.contains(.secondaryDate)),
+      .column("status", isOnPages: transactions.hasStatus),
+      .column("code", isOnPages: transactions.flags.contains(.code)), .column("description"),
+      .column("comment", isOnPages: transactions.flags.contains(.comment)), .column("account"),
+      .column(isPage ? "amount" : "quantity", alignment: .right),
+      .column("commodity", isOnPages: false),
+      .column("posting_status", isOnPages: postings.hasStatus),
+      .column("posting_comment", isOnPages: postings.flags.contains(.comment)),
     ]
   }
+
+  /// What any of the transactions of a page has, and any of their postings.
+  private var contents:
+    (
+      transactions: (flags: TransactionRow.Flags, hasStatus: Bool),
+      postings: (flags: PostingRow.Flags, hasStatus: Bool)
+    )
+  {
+    let facts = journal.journal
+    var transactions = (flags: TransactionRow.Flags(), hasStatus: false)
+    var postings = (flags: PostingRow.Flags(), hasStatus: false)
+    for transaction in report.transactions where isPage {
+      let row = facts.transactions[transaction]
+      transactions.flags.formUnion(row.flags)
+      if row.status != .unmarked { transactions.hasStatus = true }
+      for posting in facts.postingRows(of: transaction) {
+        let row = facts.postings.rows[posting]
+        postings.flags.formUnion(row.flags)
+        if row.status != .unmarked { postings.hasStatus = true }
+      }
+    }
+    return (transactions, postings)
+  }
+
+  /// Whether there are no rows.
+  public var isEmpty: Bool { report.transactions.isEmpty }
 
   /// The threads that make the rows.
   public var rowThreads: Int {
@@ -42,6 +74,8 @@ private final class PrintRows {
   private let sources: SourceMap
   private let symbols: [[UInt8]]
   private var names: PostingNames
+  /// Prints the amounts of pages.
+  private var printer: EntryPrinter?
 
   init(_ view: PrintView) {
     self.view = view
@@ -53,6 +87,7 @@ private final class PrintRows {
       facts.commodities.symbolBytes(of: CommodityID($0))
     }
     names = .bracketed(facts.accounts)
+    if view.isPage { printer = EntryPrinter(view.journal, isExplicit: view.isExplicit) }
   }
 
   func append(_ transaction: TransactionID, to rows: inout RowWriter) {
@@ -64,22 +99,36 @@ private final class PrintRows {
       of: transaction, code: syntax?.code, comments: syntax?.comments ?? [], to: &rows)
     rows.keepFields()
     var isFirst = true
+    func append(_ posting: PostingID, _ row: PostingRow, amount: () -> Void) {
+      if isFirst { isFirst = false } else { rows.appendKeptFields() }
+      let name = names.place(of: row.account, row.kind)
+      names.withBytes(name) { rows.account($0, isPlain: name.isPlain) }
+      amount()
+      self.append(row.status, to: &rows)
+      self.append(parts.isEmpty ? [] : parts[posting - own.lowerBound].comments, to: &rows)
+      rows.endRow()
+    }
+    var texts = printer?.amounts(of: transaction)[...] ?? []
     for posting in own {
       let row = postings[posting]
-      view.forEachAmount(of: posting, row) { amount in
-        if isFirst { isFirst = false } else { rows.appendKeptFields() }
-        let name = names.place(of: row.account, row.kind)
-        names.withBytes(name) { rows.account($0, isPlain: name.isPlain) }
-        if let amount {
-          rows.number(of: amount)
-          symbols[Int(amount.commodity)].withUnsafeBufferPointer { rows.text($0) }
-        } else {
-          rows.emptyText()
+      while let text = texts.first, text.posting == posting {
+        texts.removeFirst()
+        append(posting, row) {
+          rows.amount(text.text, isNegative: row.amount.quantity.isNegative)
           rows.emptyText()
         }
-        append(row.status, to: &rows)
-        append(parts.isEmpty ? [] : parts[posting - own.lowerBound].comments, to: &rows)
-        rows.endRow()
+      }
+      if view.isPage { continue }
+      view.forEachAmount(of: posting, row) { amount in
+        append(posting, row) {
+          if let amount {
+            rows.number(of: amount)
+            symbols[Int(amount.commodity)].withUnsafeBufferPointer { rows.text($0) }
+          } else {
+            rows.emptyText()
+            rows.emptyText()
+          }
+        }
       }
     }
   }

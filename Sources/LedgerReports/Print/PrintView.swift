@@ -8,13 +8,18 @@ import SourceText
 public struct PrintView {
   let report: PrintReport
   let journal: BalancedJournal
-  private let isExplicit: Bool
+  let isExplicit: Bool
+  /// Whether the rows are for a page: with amounts as entries have them, and without empty columns.
+  let isPage: Bool
 
   /// Makes a view. Inferred amounts are shown if `isExplicit` is true.
-  public init(_ report: PrintReport, _ journal: BalancedJournal, isExplicit: Bool) {
+  public init(
+    _ report: PrintReport, _ journal: BalancedJournal, isExplicit: Bool, isPage: Bool = false
+  ) {
     self.report = report
     self.journal = journal
     self.isExplicit = isExplicit
+    self.isPage = isPage
   }
 
   /// Calls `body` with each amount to show, or once with nil for a posting without any.
@@ -34,6 +39,9 @@ public struct PrintView {
 }
 
 extension ParsedJournal {
+  /// Whether any transaction has a code.
+  var hasCodes: Bool { transactions.contains { $0.flags.contains(.code) } }
+
   /// Comment lines without the space after each `;`, joined by line feeds.
   public func text(of comments: [CommentSyntax]) -> String {
     comments.map { comment in

@@ -21,11 +21,17 @@ public struct RegisterView {
 extension RegisterView: RowReport {
   /// One row per posting.
   public var columns: [RowWriter.Column] {
-    [
-      .column("transaction"), .column("date"), .column("code"), .column("description"),
+    let hasDescriptions = !report.isSummed
+    let hasCodes = hasDescriptions && journal.journal.hasCodes
+    return [
+      .column("transaction", isOnPages: false), .column("date"),
+      .column("code", isOnPages: hasCodes), .column("description", isOnPages: hasDescriptions),
       .column("account"), .sums("amounts"), .sums("running"),
     ]
   }
+
+  /// Whether there are no rows.
+  public var isEmpty: Bool { report.isEmpty }
 
   /// The threads that make the rows.
   public var rowThreads: Int { report.rowThreads }

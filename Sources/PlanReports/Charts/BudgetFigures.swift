@@ -108,7 +108,7 @@ struct BudgetFigures {
       items.append(item(of: row, pieces))
     }
     guard !items.isEmpty else { return nil }
-    return BarChart(look: .bars, caption: [.text("Spent of the budget, by line")], items: items)
+    return BarChart(look: .bars, caption: [.title("Spent of the budget, by line")], items: items)
   }
 
   private func item(of row: BudgetRow, _ pieces: [BarChart.Piece]) -> BarChart.Item {
@@ -118,10 +118,10 @@ struct BudgetFigures {
     let scheduled =
       row.scheduled.isZero && row.scheduledElsewhere.isZero
       ? "" : "\(text(row.scheduled, row.scheduledElsewhere)) scheduled"
-    let words = ["\(spent) of \(text(row.budgeted))", used, carried, scheduled, row.note]
+    let rest = try? row.remaining.subtracting(row.scheduled)
+    let note = !row.isOver && rest?.isBelowZero ?? false ? "will be over" : row.note
     return BarChart.Item(
-      label: label(of: row), judgement: row.isOver ? .worse : .neither,
-      words: words.filter { !$0.isEmpty }.joined(separator: ", "), pieces: pieces,
+      label: label(of: row), judgement: row.isOver ? .worse : .neither, pieces: pieces,
       figures: [
         BarChart.Text(text: spent, weight: .bold), BarChart.Text(text: "of \(text(row.budgeted))"),
       ]
@@ -130,7 +130,7 @@ struct BudgetFigures {
         },
       outcome: [
         BarChart.Text(text: used),
-        BarChart.Text(text: row.note, weight: row.isOver ? .alert : .plain),
+        BarChart.Text(text: note, weight: row.isOver ? .alert : .plain),
       ].filter { !$0.text.isEmpty })
   }
 

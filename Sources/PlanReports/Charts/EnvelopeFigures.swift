@@ -34,7 +34,7 @@ struct EnvelopeFigures {
         look: .bars,
         caption: [
           .headline(ready, month.ready.isNegative ? .worse : .neither),
-          .text("Spent of what is in each envelope"),
+          .title("Spent of what is in each envelope"),
         ], items: items)
     ]
   }
@@ -45,16 +45,11 @@ struct EnvelopeFigures {
     let filled = try envelope.carried.adding(envelope.assigned)
     let spent = try envelope.activity.negated()
     let missing = envelope.shortfall.isZero ? "" : "needs \(text(envelope.shortfall)) more"
-    let parts = [
-      "\(text(envelope.available)) available", "\(text(spent)) spent of \(text(filled))",
-      state.rawValue, missing,
-    ]
     return BarChart.Item(
       label: ChartLabel(
         name: journal.accounts.name(of: envelope.account),
         tint: looks.tint(of: envelope.account), icon: looks.icon(of: envelope.account)),
       judgement: isWarning ? .worse : .neither,
-      words: parts.filter { !$0.isEmpty }.joined(separator: ", "),
       pieces: try pieces(of: envelope, spent: spent, filled: filled),
       figures: [
         BarChart.Text(text: text(envelope.available), weight: .bold),

@@ -190,7 +190,14 @@ public struct StatsReport: ReportView, Sendable {
 
   /// The facts as a table, for programs and pages, with lower_snake names.
   public var grid: Grid {
-    let rows = namedTexts.map { Grid.Row([.text(Self.lowerSnake($0.name)), .text($0.text)]) }
+    let rows = namedTexts.map { name, text in
+      let data = Self.lowerSnake(name)
+      // People read the last day; programs the day after it.
+      let shown = name == "end" ? span.lastDay?.description ?? "" : text
+      return Grid.Row([
+        .text(data.replacing("_", with: " "), data: data), .text(shown, data: text),
+      ])
+    }
     return Grid(
       columns: [.heading("name"), .heading("value")], sections: [Grid.Section(rows: rows)])
   }

@@ -7,9 +7,9 @@ extension BarChart: PageFigure {
   /// Appends the figure as HTML with SVG.
   public func append(to output: inout [UInt8]) {
     output.append("<figure class=\"\(look.rawValue)\">\n<figcaption>")
-    for (index, part) in caption.enumerated() {
-      if index > 0 { output.append(UInt8(ascii: "\n")) }
+    for part in caption {
       Self.append(part, to: &output)
+      output.append(UInt8(ascii: "\n"))
     }
     output.append("</figcaption>\n")
     for summary in summaries { Self.append(summary, to: &output) }
@@ -20,6 +20,10 @@ extension BarChart: PageFigure {
 
   private static func append(_ part: Caption, to output: inout [UInt8]) {
     switch part {
+    case .title(let title):
+      output.append("<h2>")
+      output.append(escapingHTML: title)
+      output.append("</h2>")
     case .text(let text): append(Text(text: text), to: &output)
     case .headline(let text, let judgement):
       output.append("<strong class=\"headline \(judgement.rawValue)\">")
@@ -51,9 +55,7 @@ extension BarChart: PageFigure {
     output.append("<li class=\"\(item.judgement.rawValue)\"><span class=\"label\">")
     item.label.append(to: &output)
     output.append("</span>\n<svg viewBox=\"0 0 \(Self.whole) \(look.lanes * Self.laneHeight)\"")
-    output.append(" preserveAspectRatio=\"none\" role=\"img\"><title>")
-    output.append(escapingHTML: "\(item.label.name): \(item.words)")
-    output.append("</title>")
+    output.append(" preserveAspectRatio=\"none\" aria-hidden=\"true\">")
     for piece in item.pieces { append(piece, to: &output) }
     output.append("</svg>\n<span class=\"figures\">")
     Self.append(item.figures, to: &output)

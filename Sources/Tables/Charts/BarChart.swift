@@ -19,23 +19,20 @@ public struct BarChart: Sendable {
     let label: ChartLabel
     /// Whether what the bars show is welcome.
     let judgement: ChangeJudgement
-    /// Everything the bars show, in words.
-    let words: String
     /// The parts of the bars.
     let pieces: [Piece]
-    /// The amounts, as text.
+    /// The amounts, as text: with the outcome, everything that the bars show.
     let figures: [Text]
     /// The result of the amounts, as text.
     let outcome: [Text]
 
     /// Makes an item.
     public init(
-      label: ChartLabel, judgement: ChangeJudgement, words: String, pieces: [Piece],
-      figures: [Text], outcome: [Text]
+      label: ChartLabel, judgement: ChangeJudgement, pieces: [Piece], figures: [Text],
+      outcome: [Text]
     ) {
       self.label = label
       self.judgement = judgement
-      self.words = words
       self.pieces = pieces
       self.figures = figures
       self.outcome = outcome
@@ -96,7 +93,9 @@ public struct BarChart: Sendable {
 
   /// A line above the bars.
   public enum Caption: Sendable {
-    /// A title, or a note.
+    /// What the chart shows.
+    case title(String)
+    /// A note.
     case text(String)
     /// The one number that matters most, in large type.
     case headline(String, ChangeJudgement)

@@ -4,9 +4,9 @@ import SourceText
 extension DonutChart: PageFigure {
   /// Appends the figure as HTML with SVG.
   public func append(to output: inout [UInt8]) {
-    output.append("<figure class=\"donut\">\n<figcaption>")
+    output.append("<figure class=\"donut\">\n<figcaption><h2 id=\"ring\">")
     output.append(escapingHTML: title)
-    output.append("</figcaption>\n")
+    output.append("</h2></figcaption>\n")
     appendRing(to: &output)
     appendTable(to: &output)
     output.append("</figure>\n")
@@ -14,18 +14,10 @@ extension DonutChart: PageFigure {
 
   private func appendRing(to output: inout [UInt8]) {
     output.append(
-      "<svg viewBox=\"-2400 -2400 4800 4800\" role=\"img\" aria-labelledby=\"ring-title ring-text\">\n"
-    )
-    output.append("<title id=\"ring-title\">")
-    output.append(escapingHTML: title)
-    output.append("</title>\n<desc id=\"ring-text\">")
-    for (index, slice) in slices.enumerated() {
-      if index > 0 { output.append("; ") }
-      output.append(escapingHTML: "\(slice.label.name) \(slice.amount), \(shares[index])")
-    }
-    output.append("</desc>\n")
+      "<svg viewBox=\"-2400 -2400 4800 4800\" role=\"img\" aria-labelledby=\"ring\">\n")
     for index in slices.indices { appendSlice(index, to: &output) }
     appendGaps(to: &output)
+    output.append("<circle class=\"edge\" r=\"1100\"/><circle class=\"edge\" r=\"1900\"/>\n")
     appendNumbers(to: &output)
     // A bold digit is about 0.7 times as wide as it's high, and the hole is 2200 wide.
     let size = min(260, 2700 / max(1, DisplayWidth.of(sum)))
@@ -92,7 +84,7 @@ extension DonutChart: PageFigure {
 
   private func appendTable(to output: inout [UInt8]) {
     output.append(
-      "<table class=\"legend\">\n<thead>\n<tr><th scope=\"col\" class=\"right\">"
+      "<table class=\"legend\" aria-labelledby=\"ring\">\n<thead>\n<tr><th scope=\"col\" class=\"right\">"
         + "<abbr title=\"number in the ring\">no.</abbr></th>"
         + "<th scope=\"col\">account</th><th scope=\"col\" class=\"right\">amount</th>"
         + "<th scope=\"col\" class=\"right\">share</th></tr>\n</thead>\n<tbody>\n")

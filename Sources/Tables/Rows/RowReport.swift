@@ -2,6 +2,8 @@
 public protocol RowReport {
   /// The columns.
   var columns: [RowWriter.Column] { get }
+  /// Whether there are no rows.
+  var isEmpty: Bool { get }
   /// Whether one of them has the commodities of the amounts in every layout.
   var hasCommodities: Bool { get }
   /// The threads that make the rows: `appendRows` runs on each, and asks `takesNext`.

@@ -36,19 +36,25 @@ public struct RowWriter {
     let alignment: Grid.Cell.Alignment
     /// Whether it holds sums.
     let isOfAmounts: Bool
+    /// Whether it's on pages, too: people don't need columns that are empty in each row.
+    let isOnPages: Bool
 
     /// A column of texts, or of numbers on the right.
-    public static func column(_ name: String, alignment: Grid.Cell.Alignment = .left) -> Column {
-      Column(name: name, alignment: alignment, isOfAmounts: false)
+    public static func column(
+      _ name: String, alignment: Grid.Cell.Alignment = .left, isOnPages: Bool = true
+    ) -> Column {
+      Column(name: name, alignment: alignment, isOfAmounts: false, isOnPages: isOnPages)
     }
 
     /// A column of sums.
     public static func sums(_ name: String) -> Column {
-      Column(name: name, alignment: .right, isOfAmounts: true)
+      Column(name: name, alignment: .right, isOfAmounts: true, isOnPages: true)
     }
 
     var heading: Grid.Cell {
-      isOfAmounts ? .amountHeading(name) : .heading(name, alignment: alignment)
+      let text = name.replacing("_", with: " ")
+      return isOfAmounts
+        ? .amountHeading(text, data: name) : .heading(text, alignment: alignment, data: name)
     }
   }
 
@@ -85,7 +91,8 @@ public struct RowWriter {
     _ form: Form, columns: [Column], _ amounts: AmountWriter, threads: Int,
     to output: inout [UInt8], _ drain: ByteDrain, _ body: @escaping (inout RowWriter) -> Void
   ) {
-    let head = Grid(columns: columns.map(\.heading))
+    let shown = form.isPage ? columns.filter(\.isOnPages) : columns
+    let head = Grid(columns: shown.map(\.heading))
     form.begin(head, to: &output)
     RowTurns.write(threads: threads, to: &output, drain) { turns, output in
       var writer = RowWriter(form, columns, head, amounts, turns)
@@ -196,6 +203,12 @@ public struct RowWriter {
     closeField(from: start)
   }
 
+  /// Appends the amount of a posting as an entry has it, such as `2 USD @ 0.90 EUR`. Only for pages.
+  public mutating func amount(_ text: String, isNegative: Bool) {
+    let role = text.isEmpty ? Grid.Role.plain : isNegative ? .amountNegative : .amount
+    cells.append(.text(text, role: role, alignment: .right))
+  }
+
   /// Keeps the fields of this row so far, for rows that begin alike.
   public mutating func keepFields() {
     kept.count = fieldCount
@@ -259,7 +272,9 @@ public struct RowWriter {
     switch form {
     case .records(let records):
       records.append(Grid.Row(cells), kind: "", recordColumns, to: &output)
-    case .html(let page): page.append(Grid.Row(cells), columns: columns.count, to: &output)
+    case .html(let page):
+      let shown = zip(columns, cells).filter(\.0.isOnPages).map(\.1)
+      page.append(Grid.Row(shown), columns: shown.count, to: &output)
     case .markdown(let table): table.append(Grid.Row(cells), columns: columns.count, to: &output)
     }
     cells.removeAll(keepingCapacity: true)
@@ -267,6 +282,8 @@ public struct RowWriter {
 }
 
 extension RowWriter.Form {
+  fileprivate var isPage: Bool { if case .html = self { true } else { false } }
+
   fileprivate func begin(_ head: Grid, to output: inout [UInt8]) {
     switch self {
     case .records(let records): records.append(head, to: &output)

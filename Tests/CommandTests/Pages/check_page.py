@@ -7,6 +7,7 @@
 The figures are computed again from the JSON, with fractions; nothing of florin's is used.
 """
 
+import html
 import json
 import re
 import sys
@@ -17,8 +18,8 @@ from html.parser import HTMLParser
 
 VOID = {"meta", "br", "wbr"}
 KNOWN = VOID | {
-    "html", "head", "title", "style", "body", "h1", "p", "figure", "figcaption", "table", "thead", "tbody",
-    "tfoot", "tr", "th", "td", "abbr", "span", "b", "strong", "small", "ul", "li", "svg", "desc", "circle",
+    "html", "head", "title", "style", "body", "main", "h1", "h2", "p", "figure", "figcaption", "table", "colgroup",
+    "thead", "tbody", "tfoot", "tr", "th", "td", "abbr", "span", "b", "strong", "small", "ul", "li", "svg", "circle",
     "rect", "text",
 }
 problems = []
@@ -55,9 +56,12 @@ class Page(HTMLParser):
                 self.styles.append(value)
         names = dict(attributes)
         if tag == "th":
-            expect(names.get("scope") in ("row", "col", "rowgroup"), "a heading of nothing:", names)
+            expect(names.get("scope") in ("row", "col", "rowgroup", "colgroup"), "a heading of nothing:", names)
         if tag == "svg":
-            expect(names.get("role") == "img", "a drawing without its role")
+            expect(names.get("aria-hidden") == "true" or names.get("role") == "img" and "aria-labelledby" in names,
+                   "a drawing without a name:", names)
+        if tag == "table":
+            expect("aria-labelledby" in names, "a table without a name:", names)
         if tag not in VOID and not closes:
             self.open.append(tag)
 
@@ -77,11 +81,17 @@ class Page(HTMLParser):
 
 
 def drawings(text):
-    """The drawings of a page, read by a parser of XML; each has a text that says what it shows."""
-    found = [ElementTree.fromstring(part) for part in re.findall(r"<svg.*?</svg>", text, re.S)]
-    for svg in found:
-        title = svg.find("title")
-        expect(title is not None and title.text, "a drawing without a title")
+    """The drawings of a page, read by a parser of XML."""
+    return [ElementTree.fromstring(part) for part in re.findall(r"<svg.*?</svg>", text, re.S)]
+
+
+def items(text):
+    """The labels, drawings and outcomes of a chart's bars: what readers who can't see them have."""
+    found = []
+    for part in re.findall(r"<li .*?</li>", text, re.S):
+        texts = [html.unescape(re.sub("<[^>]*>", "", re.sub('<span class="icon".*?</span>', "", piece)))
+                 for piece in re.split("<svg.*</svg>|<span class=\"outcome\">", part, flags=re.S)]
+        found.append((texts[0].strip(), drawings(part)[0], texts[2]))
     return found
 
 
@@ -133,7 +143,7 @@ def check_budget(text, report, svgs):
     expect(has_ring == (whole > 0), "a ring of", whole)
     if has_ring:
         check_ring(text, spent, loose, whole, svgs[0])
-    check_bars(report, svgs[1 if has_ring else 0:])
+    check_bars(report, items(text))
 
 
 def check_ring(text, spent, loose, whole, svg):
@@ -155,8 +165,8 @@ def check_ring(text, spent, loose, whole, svg):
         else:
             values.append(sum(value for key, value in spent.items() if value > 0 and key not in accounts))
     expect(sum(values) == whole, "the rows are not what was spent")
-    end, words = Fraction(0), []
-    for row, account, value, start, length in zip(table, accounts, values, starts, lengths):
+    end = Fraction(0)
+    for row, account, value, start, length, circle in zip(table, accounts, values, starts, lengths, slices):
         _, name, amount, share = row
         expect(number(amount) == as_shown(value), name, "is", amount)
         expect(start == rounded(end * 10000 / whole), name, "begins at", start)
@@ -164,7 +174,7 @@ def check_ring(text, spent, loose, whole, svg):
         expect(start + length == rounded(end * 10000 / whole), name, "ends at", start + length)
         expect(share == percent(value, whole), name, "has", share)
         expect(account or name.startswith(("other, ", "unbudgeted, ")), "no line:", name)
-        words.append("%s, %s" % (amount, share))
+        expect(circle.find("title").text.endswith(": %s, %s" % (amount, share)), name, "is called", circle)
     if loose and max(loose.values()) > 0:
         expect(table[-1][1].startswith("unbudgeted, %d acc" % sum(v > 0 for v in loose.values())), table[-1])
         expect(number(table[-1][2]) == as_shown(sum(v for v in loose.values() if v > 0)), table[-1])
@@ -173,23 +183,20 @@ def check_ring(text, spent, loose, whole, svg):
     expect(len(table) == min(count, 10) + is_loose, len(table), "slices for", count, "lines")
     if count > 10:
         expect(table[9][1] == "other, %d accounts" % (count - 9), table[9])
-    for part, word in zip(svg.find("desc").text.split("; "), words):
-        expect(part.endswith(word), part, "is not", word)
     for account, value in {**spent, **loose}.items():
         if value < 0:
             expect(any("refund, " + account == row[1] and number(row[2]) == as_shown(value)
                        for row in rows(text, "legend") if len(row) > 2), "a refund:", account)
 
 
-def check_bars(report, svgs):
+def check_bars(report, bars):
     lines = {line["account"]: line for line in rows_of(report, "line")}
     shown = [line for line in rows_of(report, "line")
              if any(quantity(line[key]) for key in ("spent", "scheduled")) or line["unconverted"]
              or quantity(line["budgeted"]) + quantity(line["carried"])]
-    expect(len(svgs) == len(shown), len(svgs), "bars for", len(shown), "lines")
-    for svg in svgs:
-        title = svg.find("title").text
-        account = max((name for name in lines if title.startswith(name + ": ")), key=len)
+    expect(len(bars) == len(shown), len(bars), "bars for", len(shown), "lines")
+    for label, svg, outcome in bars:
+        account = label
         line = lines[account]
         spent = max(quantity(line["spent"]), 0)
         later = max(quantity(line["scheduled"]), 0)
@@ -201,7 +208,9 @@ def check_bars(report, svgs):
         expected = [ends[0], ends[1] - ends[0], ends[2] - ends[1]]
         shown = [width.get(name, 0) for name in ("spent", "beyond", "scheduled")]
         expect(shown == expected, account, shown, "is not", expected)
-        expect(title.endswith(", over") == (quantity(line["remaining"]) < 0), title)
+        rest = quantity(line["remaining"])
+        word = "over" if rest < 0 else "will be over" if rest - quantity(line["scheduled"]) < 0 else ""
+        expect(outcome.endswith("over") == bool(word) and word in outcome, account, "isn't", word)
 
 
 def below_zero(account):
@@ -210,9 +219,10 @@ def below_zero(account):
 
 
 def check_compare(text, report, svgs):
-    expect(len(svgs) == min(20, len(report["rows"])), len(svgs), "pairs")
+    pairs = items(text)
+    expect(len(svgs) == len(pairs) == min(20, len(report["rows"])), len(svgs), "pairs")
     shown = report["rows"][:len(svgs)]
-    for svg, row in zip(svgs, shown):
+    for (label, svg, outcome), row in zip(pairs, shown):
         commodity = row["amount"]["commodity"]
         values = [quantity(other[side]) for other in shown for side in ("amount", "baseAmount")
                   if other["amount"]["commodity"] == commodity]
@@ -234,12 +244,10 @@ def check_compare(text, report, svgs):
             expect([x, x + width] == sorted([zero, end]), row["account"], name, x, width)
         delta = quantity(row["delta"])
         change = -delta if below_zero(row["account"]) else delta
-        word = ", more " if change > 0 else ", less " if change < 0 else ", same "
-        expect(svg.find("title").text.startswith(visible(row["account"]) + ": "), row["account"])
-        expect(word in svg.find("title").text, row["account"], "is not", word)
+        expect(label == visible(row["account"]), row["account"], "is called", label)
         arrow = "↑" if change > 0 else "↓" if change < 0 else "—"
         places = min(2, len(row["delta"]["quantity"].partition(".")[2]))
-        expect("%s %.*f" % (arrow, places, as_shown(delta)) in text, "no", arrow, "for", row["account"])
+        expect("%s %.*f" % (arrow, places, as_shown(delta)) in outcome, "no", arrow, "for", row["account"])
 
 
 def main(page, kind=None, report=None):
