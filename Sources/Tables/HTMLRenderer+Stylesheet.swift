@@ -24,7 +24,7 @@ extension HTMLRenderer {
     body.wide { max-width: none; }
     table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
     th, td { padding: 0.2rem 0.75rem; text-align: start; vertical-align: top; font-weight: inherit; }
-    .report :is(th, td) { white-space: nowrap; }
+    .report :is(th, td), .amount { white-space: nowrap; }
     .report tr > :first-child {
       padding-inline-start: calc(0.75rem + var(--depth, 0) * 1.25rem);
       position: sticky; left: 0; z-index: 1; background: var(--ground);
@@ -111,7 +111,7 @@ extension HTMLRenderer {
       display: grid; align-items: center; gap: 0 1rem; padding: 0.25rem 0;
       border-top: 1px solid var(--line);
     }
-    .bars li { grid-template-columns: minmax(10rem, 17rem) minmax(6rem, 1fr) 16rem 7rem; }
+    .bars li { grid-template-columns: minmax(10rem, 17rem) minmax(6rem, 1fr) 15rem 8rem; }
     .bars svg { width: 100%; height: 0.9rem; border-radius: 0.2rem; }
     .track { fill: color-mix(in srgb, var(--ink) 9%, var(--ground)); }
     .spent { fill: var(--tint); }

@@ -39,7 +39,7 @@ private enum PageReader {
     .enabled(if: Program.python != nil, "needs python3"),
     arguments: [
       "budget", "budget 2025-10", "budget 2025", "budget 2025-07 --sort account", "budget 2024-02",
-      "budget 2025-12 --income", "budget --list", "compare", "compare 2025 2024",
+      "budget 2025-12 --income", "budget 2026-01", "budget --list", "compare", "compare 2025 2024",
       "compare 2025q4 2025q3 food transport car --depth 2", "compare type:r", "compare assets",
       "compare --per-day --top 3", "compare nobody", "unbudgeted 2025", "balance --tree",
       "balance -M -b 2025 -TA", "register expenses", "print -b 2025-12", "forecast",

@@ -163,6 +163,8 @@ private func checkTable(
   #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">\n"))
   #expect(page.contains("color-scheme: light dark;"))
   #expect(page.contains("prefers-color-scheme: dark"))
+  // Else a wide table would make a phone's window as wide as itself, and nothing would stay in sight.
+  #expect(page.contains("minimum-scale=1\""))
   #expect(page.contains("content=\"default-src 'none'; style-src 'unsafe-inline'\""))
   for reference in ["src=", "href=", "url(", "@import", "http:", "https:"] {
     #expect(!page.contains(reference))
