@@ -7,6 +7,7 @@ import SourceText
 /// `<tr class="total">`, `<td class="amount negative">`.
 public struct HTMLRenderer: GridRenderer, Sendable {
   private let heading: String
+  private let query: String
   private let figures: [any PageFigure]
 
   /// The longest text, in bytes, that stays on one line. A longer one can wrap onto a second line if space is
@@ -23,9 +24,11 @@ public struct HTMLRenderer: GridRenderer, Sendable {
   ///
   /// - Parameters:
   ///   - heading: The page's heading if its table has no title.
+  ///   - query: What the rows match, for the end of the heading; empty for everything.
   ///   - figures: Drawings to put between the heading and the table.
-  public init(heading: String = "florin", figures: [any PageFigure] = []) {
+  public init(heading: String = "florin", query: String = "", figures: [any PageFigure] = []) {
     self.heading = heading
+    self.query = query
     self.figures = figures
   }
 
@@ -64,6 +67,7 @@ public struct HTMLRenderer: GridRenderer, Sendable {
     var title = grid.title ?? heading
     // In a terminal, a title above a table can end with a colon. A page's can't.
     if title.hasSuffix(":") { title.removeLast() }
+    if !query.isEmpty { title += ": \(query)" }
     output.append(
       """
       <!DOCTYPE html>

@@ -171,7 +171,7 @@ private enum PageReader {
   @Test func `a page is called by what it shows, with its period and query`() throws {
     try check(
       #"""
-      $ for command in 'balance expenses:food -p 2024-02' 'areg assets:checking -b 2024-02' 'reg -M' stats print check 'activity -M desc:market'; do florin $command -O html | grep '<h1' | sed 's/<[^>]*>//g'; done
+      $ for command in 'balance expenses:food -p 2024-02' 'areg assets:checking -b 2024-02' 'reg -M' stats print check 'activity -M desc:market' 'balance -M expenses' 'balance -M expenses --title X' 'is -p 2024-02 expenses' 'compare 2024-02 2024-01 food'; do florin $command -O html | grep '<h1' | sed 's/<[^>]*>//g'; done
       Balance, 2024-02: expenses:food
       Transactions in assets:checking and subaccounts, 2024-02-01..
       Register
@@ -179,7 +179,23 @@ private enum PageReader {
       Transactions
       Problems
       Activity: desc:market
+      Balance changes in 2024Q1: expenses
+      X
+      Income Statement 2024-02: expenses
+      2024-02 against 2024-01: food
       """#, files: Sample.files)
+  }
+
+  @Test func `a page of a plan says which words it was asked for`() throws {
+    let household = try ScratchFolder(copying: Self.household)
+    let florin = try #require(FlorinProgram.built)
+    for command in [
+      "budget 2025-10 food", "unbudgeted 2025 food", "compare 2025q4 2025q3 food", "forecast food",
+    ] {
+      let page = try florin.run(
+        "FLORIN_TODAY=2025-12-20 florin \(command) -q -O html", in: household)
+      #expect(page.output.contains(": food</title>"), "\(command)")
+    }
   }
 
   @Test func `a page of an obfuscated journal does not say what was asked for`() throws {

@@ -33,10 +33,8 @@ struct QueriedJournal {
       try options.obfuscated(options.inferred(loaded)), options.commodityStyle)
     selection = plan.selection(written, isRelated: isRelated)
     journal = try session.pivoted(written, pivot)
-    session.pageSubject = plan.period.span == .unbounded ? "" : ", \(plan.period.span.heading)"
-    if !options.query.isEmpty, !options.obfuscate {
-      session.pageSubject += ": \(options.query.joined(separator: " "))"
-    }
+    session.pagePeriod = plan.period.span == .unbounded ? "" : ", \(plan.period.span.heading)"
+    if !options.obfuscate { session.pageQuery = options.query }
   }
 
   /// The days of the report.

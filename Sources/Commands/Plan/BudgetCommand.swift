@@ -86,6 +86,7 @@ struct BudgetShowCommand: ReportCommand {
     let options = options(format, isUnicode: session.terminal.isUnicode)
     let (book, choice) = try asked.load(in: &session)
     let words = try asked.asked(of: book)
+    session.pageQuery = words.queryWords
     if let suggest {
       return try session.suggestLines(from: suggest, choice, book, words, coversZeros: true)
     }

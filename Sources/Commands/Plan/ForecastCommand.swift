@@ -46,6 +46,7 @@ struct ForecastCommand: ReportCommand {
     let today = session.today
     var book = try session.loadPlan()
     let read = try PeriodAndQuery(words, book.journal, today: today)
+    session.pageQuery = read.queryWords
     // Assets and debts, unless the words say otherwise.
     let query =
       if let query = read.query { query } else { try Query(words: ["type:ALC"], today: today) }

@@ -47,6 +47,7 @@ struct UnbudgetedCommand: ReportCommand {
       throw .usage("--fail-over needs an amount in the budget's currency")
     }
     let words = try asked.asked(of: book)
+    session.pageQuery = words.queryWords
     let query = words.query.map { BudgetQuery($0, book.journal) }
     if let suggest { return try session.suggestLines(from: suggest, choice, book, words) }
     let periods = try BudgetPeriods(words.period, of: choice, today: book.plan.today)

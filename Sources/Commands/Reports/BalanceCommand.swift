@@ -60,6 +60,7 @@ struct BalanceCommand: ReportCommand {
     if count, shape.measured != .sum {
       throw .usage("--count counts postings, so it has no values", help: "drop one of the flags")
     }
+    if shape.title != nil { session.pageQuery = [] }
     let worth = try ValuedFacts(facts, try shape.valued(value), isQuiet: input.quiet, in: &session)
     if count, worth.isConverted {
       throw .usage(

@@ -25,6 +25,7 @@ extension CompareCommand {
     let asked = try ComparedPeriods(words, today: today, in: choice.calendar)
     try asked.requireNoneInQuery(of: book.journal, today: today)
     let query = try PeriodAndQuery(query: asked.rest, today: today)
+    session.pageQuery = asked.rest
     let (now, then) = try periods(asked, of: choice, choice, today)
     var spans = asked
     (spans.period, spans.base) = (now.span, then.span)
@@ -86,6 +87,7 @@ extension CompareCommand {
       Array(words.dropFirst(written.count)), today: today, in: choice.calendar)
     try asked.requireNoneInQuery(of: book.journal, today: today)
     let query = try PeriodAndQuery(query: asked.rest, today: today)
+    session.pageQuery = asked.rest
     let isOfOnePeriod = names.count == 2 && !asked.hasBase
     if isOfOnePeriod { asked.base = asked.period }
     let (now, then) = try periods(asked, of: choice, other, today, isOfOne: isOfOnePeriod)

@@ -92,6 +92,7 @@ struct CompareCommand: ReportCommand {
   ) throws(Failure) {
     var journal = journal
     let query = try Self.query(periods.rest, today)
+    session.pageQuery = periods.rest
     try periods.requireNoneInQuery(of: journal, today: today)
     var note = (perDay ? ", per day" : "") + periods.progress(on: today)
     if toDate { cut(&periods, after: today, &session) }

@@ -86,9 +86,11 @@ extension Session {
     return renderer
   }
 
-  /// A page renderer. A table without a title is called by what it lists, with its period and query.
+  /// A page renderer. A table without a title is called by what it lists, with its period.
   private func pages(with figures: [any PageFigure]) -> HTMLRenderer {
-    HTMLRenderer(heading: (pageName ?? usualPageName) + pageSubject, figures: figures)
+    HTMLRenderer(
+      heading: (pageName ?? usualPageName) + pagePeriod, query: pageQuery.joined(separator: " "),
+      figures: figures)
   }
 
   /// What the command's pages list, or its name.

@@ -43,6 +43,7 @@ extension StatementCommand {
     let shape = options.shape
     let format = try output.format(of: session.commandName, layouts: .balances)
     let facts = try QueriedJournal(try shape.dated(options.selection, session), in: &session)
+    if shape.title != nil { session.pageQuery = [] }
     let worth = try ValuedFacts(
       facts, try shape.valued(options.value), isQuiet: input.quiet, in: &session)
     let reportOptions = shape.options(

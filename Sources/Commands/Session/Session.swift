@@ -14,8 +14,10 @@ struct Session {
   var commandName = "florin"
   /// What pages are called; nil for the usual name of the command's.
   var pageName: String?
-  /// The period and the query of the report, as they follow a page's name: `, 2025-10: food`.
-  var pageSubject = ""
+  /// The period of a page without a title, as it follows its name: `, 2025-10`.
+  var pagePeriod = ""
+  /// The words of the query that a page's title ends with.
+  var pageQuery: [String] = []
   /// The words of the command line, as typed.
   var words: [String] = []
   /// What goes to standard output, or to the file of `-o`.
