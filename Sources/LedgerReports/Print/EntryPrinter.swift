@@ -117,12 +117,14 @@ public struct EntryPrinter {
     output.append(UInt8(ascii: "\n"))
   }
 
-  /// The amounts of an entry's postings with their lots, costs and assertions, as the entry's lines have them.
-  mutating func amounts(of transaction: TransactionID) -> [(posting: PostingID, text: String)] {
+  /// Calls `body` with each line of an entry's postings: with its amount, lots, cost and assertion.
+  mutating func forEachAmount(
+    of transaction: TransactionID, _ body: (_ posting: PostingID, _ text: String) -> Void
+  ) {
     var posting = gather(transaction).lowerBound
-    return (0..<lines.count).map { line in
-      defer { if lines.endsPosting(line) { posting = posting + 1 } }
-      return (posting, lines.amount(ofLine: line))
+    for line in 0..<lines.count {
+      body(posting, lines.amount(ofLine: line))
+      if lines.endsPosting(line) { posting = posting + 1 }
     }
   }
 

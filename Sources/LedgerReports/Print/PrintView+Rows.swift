@@ -108,17 +108,16 @@ private final class PrintRows {
       self.append(parts.isEmpty ? [] : parts[posting - own.lowerBound].comments, to: &rows)
       rows.endRow()
     }
-    var texts = printer?.amounts(of: transaction)[...] ?? []
+    printer?.forEachAmount(of: transaction) { posting, text in
+      let row = postings[posting]
+      append(posting, row) {
+        rows.amount(text, isNegative: row.amount.quantity.isNegative)
+        rows.emptyText()
+      }
+    }
+    if view.isPage { return }
     for posting in own {
       let row = postings[posting]
-      while let text = texts.first, text.posting == posting {
-        texts.removeFirst()
-        append(posting, row) {
-          rows.amount(text.text, isNegative: row.amount.quantity.isNegative)
-          rows.emptyText()
-        }
-      }
-      if view.isPage { continue }
       view.forEachAmount(of: posting, row) { amount in
         append(posting, row) {
           if let amount {

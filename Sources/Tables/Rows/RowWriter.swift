@@ -91,8 +91,7 @@ public struct RowWriter {
     _ form: Form, columns: [Column], _ amounts: AmountWriter, threads: Int,
     to output: inout [UInt8], _ drain: ByteDrain, _ body: @escaping (inout RowWriter) -> Void
   ) {
-    let shown = form.isPage ? columns.filter(\.isOnPages) : columns
-    let head = Grid(columns: shown.map(\.heading))
+    let head = Grid(columns: columns.compactMap { $0.isOnPages || !form.isPage ? $0.heading : nil })
     form.begin(head, to: &output)
     RowTurns.write(threads: threads, to: &output, drain) { turns, output in
       var writer = RowWriter(form, columns, head, amounts, turns)
@@ -273,7 +272,8 @@ public struct RowWriter {
     case .records(let records):
       records.append(Grid.Row(cells), kind: "", recordColumns, to: &output)
     case .html(let page):
-      let shown = zip(columns, cells).filter(\.0.isOnPages).map(\.1)
+      var shown: [Grid.Cell] = []
+      for index in cells.indices where columns[index].isOnPages { shown.append(cells[index]) }
       page.append(Grid.Row(shown), columns: shown.count, to: &output)
     case .markdown(let table): table.append(Grid.Row(cells), columns: columns.count, to: &output)
     }
