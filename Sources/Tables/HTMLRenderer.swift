@@ -17,8 +17,9 @@ public struct HTMLRenderer: GridRenderer, Sendable {
   /// The most columns printed in portrait. Wider tables are printed in landscape.
   private static let mostColumns = 9
 
-  /// The width of a sheet in landscape, in digits of the size that wide tables are printed in.
-  private static let sheetWidth = 160
+  /// The widths of sheets, in digits of the sizes that tables are printed in.
+  private static let portraitWidth = 100
+  private static let landscapeWidth = 160
 
   /// Makes a renderer.
   ///
@@ -96,11 +97,12 @@ public struct HTMLRenderer: GridRenderer, Sendable {
 
   /// The tables that show a grid on paper if one would be cut off: each with as many groups of columns as fit.
   private func sheets(of grid: Grid) -> [Grid] {
-    guard grid.isFoldable, grid.columnCount > Self.mostColumns else { return [] }
+    guard grid.isFoldable else { return [] }
     var grid = grid
     // Its pages have no title that could name the commodity.
     grid.unit = nil
-    let sheets = TextRenderer(look: .table, stacking: .stacked, width: Self.sheetWidth).fitted(grid)
+    let width = grid.columnCount > Self.mostColumns ? Self.landscapeWidth : Self.portraitWidth
+    let sheets = TextRenderer(look: .table, stacking: .stacked, width: width).fitted(grid)
     return sheets.count > 1 ? sheets : []
   }
 }

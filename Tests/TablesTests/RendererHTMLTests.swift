@@ -158,6 +158,20 @@ private func checkTable(
   }
 }
 
+@Test func `a table of few but wide columns has sheets, too`() {
+  func page(amount: String) -> String {
+    let headings = (1...5).map { Grid.Cell.heading("\($0)") }
+    let amounts = headings.map { _ in Grid.Cell.text(amount, alignment: .right) }
+    var grid = Grid(
+      columns: [.heading("")] + headings,
+      sections: [Grid.Section(rows: [Grid.Row([.account("a")] + amounts)])])
+    grid.isFoldable = true
+    return printed(HTMLRenderer(), grid)
+  }
+  #expect(!page(amount: "1,000.00 EUR").contains("report sheet"))
+  #expect(page(amount: "1,000,000,000.00 EUR").contains("report sheet"))
+}
+
 @Test func `a page stands alone, in light and in dark`() {
   let page = printed(HTMLRenderer(), monthly)
   #expect(page.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">\n"))
