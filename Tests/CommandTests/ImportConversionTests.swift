@@ -44,6 +44,7 @@ import Testing
       eur.csv  Assets:Euros       1    0        0         1          0              0
       usd.csv  Assets:Dollars     1    0        0         1          0              0
       florin: added 1 transaction
+      florin: 1 transfer is between two currencies (2024-06-03, -100.00 EUR): check that this is right
       $ tail -n +9 main.journal
       2024-06-03 * Converted EUR to USD
           Assets:Euros       -100.00 EUR  ; id: row/0kd5an60nbh
@@ -68,6 +69,7 @@ import Testing
       $ florin import usd.csv --write
       file     account         rows  new  matched  transfer  duplicate  uncategorized
       usd.csv  Assets:Dollars     1    0        0         1          0              0
+      florin: 1 transfer is between two currencies (2024-06-04, 108.53 USD): check that this is right
       $ tail -n +9 main.journal
       2024-06-03 * Converted EUR to USD
           Assets:Euros       -100.00 EUR  ; id: row/0kd5an60nbh
@@ -85,6 +87,7 @@ import Testing
       $ florin import eur.csv --write
       file     account       rows  new  matched  transfer  duplicate  uncategorized
       eur.csv  Assets:Euros     1    0        0         1          0              0
+      florin: 1 transfer is between two currencies (2024-06-03, -100.00 EUR): check that this is right
       $ tail -n +9 main.journal
       2024-06-04 * Converted EUR to USD
           Assets:Dollars      108.53 USD @@ 100.00 EUR  ; id: row/0kd6rqq9c50
@@ -128,11 +131,21 @@ import Testing
       "P 2024-05-31 USD 0.92 EUR", "transfer"
     ),
     ("2024-06-03,Wire 1,-100.00", "2024-06-07,Wire 2,108.70", "P 2024-05-31 USD 0.92 EUR", "new"),
+    // A third currency, and amounts that the text has but that can't be.
+    (
+      "2024-06-03,Converted EUR to JPY,-100.00", "2024-06-03,Ms Doe EUR,108.70",
+      "P 2024-05-31 USD 0.92 EUR\nP 2024-05-31 JPY 0.0059 EUR", "new"
+    ),
+    (
+      "2024-06-03,Sent 25.12 USD,-480.00", "2024-06-03,Interest,25.12", "P 2024-05-31 USD 0.92 EUR",
+      "new"
+    ),
     // No price: only the text of the bank says what the amounts have to do with each other.
     ("2024-06-03,Converted,-100.00", "2024-06-03,Converted,108.70", "", "new"),
     ("2024-06-03,Sent 108.70 USD,-100.00", "2024-06-03,Ms Doe,108.70", "", "transfer"),
     ("2024-06-03,Wire,-1085.30", "2024-06-03,1.085,1234.00", "", "new"),
-    ("2024-06-03,Wire,-1085.30", "2024-06-03,for 1.085.30 EUR,1234.00", "", "transfer"),
+    ("2024-06-03,Wire,-1085.30", "2024-06-03,for 1.085.30 EUR.,1234.00", "", "transfer"),
+    ("2024-06-03,Wire,-1085.30", "2024-06-03,for order 1085.30,1234.00", "", "new"),
     ("2024-06-03,Wire,-1085.30", "2024-06-03,for EUR 10853.0,1234.00", "", "new"),
     ("2024-06-03,Wire,-100.00", "2024-06-03,Wire 100,108.70", "", "new"),
   ])
@@ -148,18 +161,39 @@ import Testing
   }
 
   @Test func `of several on one day, each gets the amount that it's worth`() throws {
+    // 1 percent less than the market, whichever comes first.
     try check(
       """
       $ florin import --list -O csv | cut -d, -f3,4,6
       amount,result,because
       -100.00 EUR,transfer,usd.csv:3
       -103.00 EUR,transfer,usd.csv:2
-      111.90 USD,transfer,eur.csv:3
-      108.60 USD,transfer,eur.csv:2
+      110.84 USD,transfer,eur.csv:3
+      107.61 USD,transfer,eur.csv:2
       """,
       files: Self.files(
         euros: ["2024-06-03,Converted,-100.00", "2024-06-03,Converted,-103.00"],
-        dollars: ["2024-06-03,Converted,111.90", "2024-06-03,Converted,108.60"]))
+        dollars: ["2024-06-03,Converted,110.84", "2024-06-03,Converted,107.61"]))
+  }
+
+  @Test func `an alias isn't another currency, and an amount left out is written`() throws {
+    try check(
+      """
+      $ florin import usd.csv -w -q 2>/dev/null
+      $ sed -i 's/commodity 1000.00 EUR/&  ; alias: €/; /Dollars  /s/  108.53 USD//' main.journal
+      $ florin import eur.csv -w -q
+      florin: 1 transfer is between two currencies (2024-06-03, -100.00 EUR): check that this is right
+      $ tail -n 3 main.journal
+      2024-06-04 * Converted EUR to USD
+          Assets:Dollars      108.53 USD @@ 100.00 EUR      ; id: row/0kd6rqq9c50
+          Assets:Euros       -100.00 EUR  ; id: row/0kd5an60nbh, date: 2024-06-03
+      $ florin balance assets
+               -100.00 EUR  Assets:Euros
+                108.53 USD  Assets:Dollars
+      --------------------
+               -100.00 EUR
+                108.53 USD  
+      """, files: Self.converted)
   }
 
   @Test func `a rule keeps the ends apart, and a template doesn't change the amounts`() throws {
@@ -179,6 +213,7 @@ import Testing
       """
       $ florin import --write -q
       florin: added 1 transaction
+      florin: 1 transfer is between two currencies (2024-06-03, -100.00 EUR): check that this is right
       $ tail -n 3 main.journal
       2024-06-03 * Converted EUR to USD
           Assets:Euros       -100.00 EUR  ; id: row/0kd5an60nbh

@@ -209,7 +209,7 @@ import Testing
       """
       $ florin add Transfer savings 100 bank
       florin: error: 'bank' means 'Assets:Bank', which only has accounts below it
-         = help: write one of them: Assets:Bank:Giro, Assets:Bank:Savings; or its whole name
+         = help: write one of them: Assets:Bank:Giro, Assets:Bank:Savings; or Assets:Bank
       [64]
       $ florin add Transfer savings 100 Assets:Bank | grep '^+  '
       +    Assets:Bank:Savings      100.00 EUR
@@ -218,7 +218,7 @@ import Testing
       florin: nothing written: add --write
       $ florin import bank.csv --account bank
       florin: error: 'bank' means 'Assets:Bank', which only has accounts below it
-         = help: write one of them: Assets:Bank:Giro, Assets:Bank:Savings; or its whole name
+         = help: write one of them: Assets:Bank:Giro, Assets:Bank:Savings; or Assets:Bank
       [64]
       $ florin import bank.csv --account dining
       florin: error: a bank has no account 'Expenses:Dining'

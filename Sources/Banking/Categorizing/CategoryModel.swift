@@ -68,7 +68,7 @@ public final class CategoryModel: CategoryGuesser {
   /// The maximum number of examples used to calibrate leads.
   private static let mostAnswers = 2000
   /// The most confidence in a guess whose examples are parts of what was paid, or that only the note speaks for.
-  private static let leastSure = Confidence(hundredths: 50)
+  private static let mostIfUnsure = Confidence(hundredths: 50)
   /// The maximum number of examples returned with a guess.
   private static let exampleCount = 3
 
@@ -137,7 +137,7 @@ public final class CategoryModel: CategoryGuesser {
     if 2 * examples.reduce(0, { $0 + $1.parts }) > examples.reduce(0, { $0 + $1.count })
       || isNew && isOfUnknownPayee(subject.description, category)
     {
-      confidence = min(confidence, Self.leastSure)
+      confidence = min(confidence, Self.mostIfUnsure)
     }
     return CategoryGuess(
       training.accounts[category], confidence, examples: examples.map(\.last))

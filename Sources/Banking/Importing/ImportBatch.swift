@@ -87,7 +87,10 @@ extension LoadedImport {
       nearMisses = planned.nearlyExpected(found, plan, in: after.journal.journal)
       context.matches = found.ofRows(of: plan, in: after.journal.journal)
       // A template has one amount, so it can't say what both ends of a conversion are.
-      for row in plan.conversions { context.matches[row] = nil }
+      for row in plan.conversions {
+        context.matches[row] = nil
+        if case .new(let partner?)? = plan.fates[row] { context.matches[partner] = nil }
+      }
       let transfers = plan.transfers.filter { context.matches[$0] == nil }
       if !transfers.isEmpty {
         batch.forgetFiles()

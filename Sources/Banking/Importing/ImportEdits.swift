@@ -254,20 +254,25 @@ public struct ImportEdits: Sendable {
       edit.comments.append("date: \(row.date)")
     }
     edit.assertion = assertions[index]
-    convert(posting, to: row, &edit)
+    let isConversion = convert(posting, to: row, &edit)
     postingEdits[posting] = edit
     if describesByPartner { describe(transaction, by: row) }
     outcomes.append(
-      ImportOutcome(.completes(posting: posting, occurrence: link(transaction, at: index))))
+      ImportOutcome(
+        .completes(
+          posting: posting, occurrence: isConversion ? nil : link(transaction, at: index))))
   }
 
   /// If a row is in another currency than the posting that it completes, gives the posting its amount, and what was
-  /// received its cost.
+  /// received its cost; false if it isn't.
   private mutating func convert(
     _ posting: PostingID, to row: ImportedRow, _ edit: inout PostingEdit
-  ) {
+  ) -> Bool {
     let old = parsed.postings.rows[posting].amount
-    guard old.commodity != row.amount.commodity else { return }
+    let aliases = CommodityAliases(parsed)
+    guard aliases.root(of: old.commodity) != aliases.root(of: row.amount.commodity) else {
+      return false
+    }
     func text(_ amount: Amount) -> String {
       parsed.commodities.writtenText(amount.padded(in: parsed))
     }
@@ -277,11 +282,17 @@ public struct ImportEdits: Sendable {
       let transaction = parsed.transaction(ofPosting: posting)
       let paid = (try? row.amount.magnitude).map { "@@ \(text($0))" }
       for other in parsed.postingRows(of: transaction) where other != posting {
-        postingEdits[other, default: PostingEdit()].cost = paid
+        var edit = postingEdits[other] ?? PostingEdit()
+        edit.cost = paid
+        if !parsed.postings.rows[other].flags.contains(.amount) {
+          edit.amount = text(parsed.postings.rows[other].amount)
+        }
+        postingEdits[other] = edit
       }
     } else {
       edit.amount? += (try? old.magnitude).map { " @@ \(text($0))" } ?? ""
     }
+    return true
   }
 
   /// Whether a row is the payment of an open entry, but stays beside it, because it's unclear which of the entry's amounts

@@ -38,6 +38,9 @@ public struct ImportPlan: Sendable {
   /// The transfers whose ends have no word in common: one row of each.
   public private(set) var unlikeTransfers: [Int] = []
 
+  /// The transfers between two currencies: one row of each.
+  public private(set) var conversions: [Int] = []
+
   /// How many rows the bank hasn't booked yet; `rows` doesn't include them.
   public private(set) var pendingCount = 0
   /// The names of accounts and commodities, because other journals number them differently.
@@ -120,6 +123,7 @@ public struct ImportPlan: Sendable {
     }
     transfers.find(open, &fates)
     unlikeTransfers = transfers.unlike.sorted()
+    conversions = transfers.conversions.sorted()
     for row in rows.indices where fates[row] == nil { fates[row] = .new(partner: nil) }
     changedRows = sweeps.changedRows(fates, Self.days(of: rows)) { index in
       let imported = statements[rows[index].statement]
@@ -204,17 +208,6 @@ extension ImportPlan {
       switch fates[$0] {
       case .new(partner: .some), .completes: true
       default: false
-      }
-    }
-  }
-
-  /// The rows that make a transfer between two currencies.
-  var conversions: [Int] {
-    fates.indices.filter {
-      if case .new(let partner?) = fates[$0] {
-        rows[$0].amount.commodity != rows[partner].amount.commodity
-      } else {
-        false
       }
     }
   }

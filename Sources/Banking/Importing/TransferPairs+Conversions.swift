@@ -4,10 +4,10 @@
 //     dollars.csv  2025-06-25  Converted EUR to USD   108.53          Assets:Wise:EUR  -100.00 EUR  ; id: …
 //                                                                     Assets:Wise:USD   108.53 USD @@ 100.00 EUR
 //
-// Two things must agree. The amounts: the text of either row has the other's amount, or the journal's prices say that
-// one is worth the other, but for a bank's fee. And the texts: they're the same, or one names the other's account or
-// currency. A word that both have isn't enough, because a payment of a thousand euros and another one of about as many
-// dollars are nothing unusual. Where the bank's file names the other account, the amounts can be anything.
+// Two things must agree. The amounts are worth the same by the journal's prices, but for a bank's fee. And the texts are
+// the same, or one names the other's account, currency or amount. A word that both have isn't enough: a payment of a
+// thousand euros and another one of about as many dollars are nothing unusual. Without a price, one of the texts must
+// have the other's amount and currency. A text that names a third currency is about another conversion.
 
 import Amounts
 import Containers
@@ -30,14 +30,12 @@ private struct ForeignEnd {
   let date: CivilDate
   /// Its text as it's compared with others.
   let key: [UInt8]
-  /// The words of its text.
+  /// The words of its text, and those of its account's last part, which the other end's text may name.
   let words: Set<[UInt8]>
-  /// The words of its account's last part, and its currency: what the other end's text may name.
   let names: Set<[UInt8]>
-  let symbol: [UInt8]
-  /// The currencies that its text may name: its words of any length, as they're written.
-  let symbols: [[UInt8]]
-  /// The amounts in its text, and its own as they would be there.
+  /// The currencies that its text names.
+  let currencies: [CommodityID]
+  /// The amounts in its text, and its own as it would be there.
   let numbers: [[UInt8]]
   let number: [UInt8]
 
@@ -48,32 +46,47 @@ private struct ForeignEnd {
     (self.place, self.account, self.amount, self.date) = (place, account, amount, date)
     key = RowText.key(of: text)
     words = RowText.words(of: text)
-    symbol = journal.commodities.symbolBytes(of: amount.commodity)
-    symbols = text.split { byte in
+    currencies = text.split { byte in
       byte < 0x80 && byte != UInt8(ascii: "$") && !Unicode.Scalar(byte).properties.isAlphabetic
-    }.map(Array.init)
+    }.compactMap { journal.commodities.find(Array($0)) }
     let name = journal.accounts.nameBytes(of: account)
     names = RowText.words(of: name.split(separator: UInt8(ascii: ":")).last ?? [])
     numbers = RowText.numbers(in: text)
     number = RowText.number(amount.quantity)
   }
 
-  /// Whether the text of one has the amount of the other.
-  func namesAmount(of other: ForeignEnd) -> Bool {
-    numbers.contains(other.number) || other.numbers.contains(number)
-  }
-
   /// Whether the text names the account or the currency of another end.
   func names(_ other: ForeignEnd) -> Bool {
-    !words.isDisjoint(with: other.names) || symbols.contains(other.symbol)
+    !words.isDisjoint(with: other.names) || currencies.contains(other.amount.commodity)
+  }
+
+  /// Whether the text has the amount of another end, and names its currency.
+  func namesAmount(of other: ForeignEnd) -> Bool {
+    numbers.contains(other.number) && currencies.contains(other.amount.commodity)
+  }
+
+  /// Whether the text names a currency that is none of these.
+  func namesOther(than commodities: [CommodityID]) -> Bool {
+    currencies.contains { !commodities.contains($0) }
   }
 }
 
-extension TransferPairs {
-  /// How far an amount can be from its value at the market, as a divisor: 5 percent. Banks take up to 4.
-  private static let mostPart: Int128 = 20
+/// Two ends that can be one transfer.
+private struct Conversion {
+  let source: Int
+  let target: Int
+  /// How far they are from being worth the same, as a part of their value; zero if the bank's text says both.
+  let gap: Quantity
+}
 
-  /// Finds the ends in two currencies: the nearest days first, and within a day, the amounts nearest to the market's.
+extension TransferPairs {
+  /// How far an amount can be from its value at the market, in hundredths: banks take up to 4. If the bank's file names
+  /// the account or the amount, an old price will do.
+  private static let (most, mostIfNamed) = (
+    Quantity(mantissa: 5, places: 2), Quantity(mantissa: 20, places: 2)
+  )
+
+  /// Finds the ends in two currencies: the nearest days first, and for a distance in days, those nearest to the market.
   ///
   /// - Complexity: O(n · k) in the ends, and the other ends of a few days.
   mutating func findConversions(_ fates: inout [RowFate?]) {
@@ -85,26 +98,36 @@ extension TransferPairs {
     }
     var isTaken = Array(repeating: false, count: ends.count)
     var market = CurrencyConversion(journal)
+    let aliases = CommodityAliases(journal.journal)
     for distance in Self.distances where !byDay.isEmpty {
-      for (place, source) in ends.enumerated()
-      where source.amount.quantity.isNegative && !isTaken[place] {
-        var nearest: (index: Int, gap: Quantity)?
-        for index in byDay[source.date.adding(days: distance)] ?? [] where !isTaken[index] {
-          guard let gap = gap(from: source, to: ends[index], &market) else { continue }
-          if let nearest, nearest.gap <= gap { continue }
-          nearest = (index, gap)
-        }
-        guard let nearest else { continue }
-        (isTaken[place], isTaken[nearest.index]) = (true, true)
-        switch (source.place, ends[nearest.index].place) {
-        case (.row(let row), .row(let other)):
-          fates[row] = .new(partner: other)
-          fates[other] = .partner(of: row)
-        case (.row(let row), .posting(let posting)), (.posting(let posting), .row(let row)):
-          fates[row] = .completes(posting: posting)
-        case (.posting, .posting): break
+      var found: [Conversion] = []
+      for (index, source) in ends.enumerated()
+      where source.amount.quantity.isNegative && !isTaken[index] {
+        for target in byDay[source.date.adding(days: distance)] ?? [] where !isTaken[target] {
+          let gap = gap(from: source, to: ends[target], aliases, &market)
+          if let gap { found.append(Conversion(source: index, target: target, gap: gap)) }
         }
       }
+      found.sort { ($0.gap, $0.source, $0.target) < ($1.gap, $1.source, $1.target) }
+      for pair in found where !isTaken[pair.source] && !isTaken[pair.target] {
+        (isTaken[pair.source], isTaken[pair.target]) = (true, true)
+        join(ends[pair.source], ends[pair.target], &fates)
+      }
+    }
+  }
+
+  private mutating func join(
+    _ source: ForeignEnd, _ target: ForeignEnd, _ fates: inout [RowFate?]
+  ) {
+    switch (source.place, target.place) {
+    case (.row(let row), .row(let other)):
+      fates[row] = .new(partner: other)
+      fates[other] = .partner(of: row)
+      conversions.append(row)
+    case (.row(let row), .posting(let posting)), (.posting(let posting), .row(let row)):
+      fates[row] = .completes(posting: posting)
+      conversions.append(row)
+    case (.posting, .posting): break
     }
   }
 
@@ -125,42 +148,53 @@ extension TransferPairs {
     }
       + postings.compactMap { end in
         let unexplained = parsed.postings.rows[end.place].amount
-        return (try? unexplained.quantity.negated()).map { quantity in
-          ForeignEnd(
-            .posting(end.place), end.account, Amount(quantity, unexplained.commodity),
-            parsed.transactions[parsed.transaction(ofPosting: end.place)].date,
-            text: text(ofPosting: end.place), in: parsed)
+        let transaction = parsed.transaction(ofPosting: end.place)
+        // What received something gets a cost.
+        let isPlain = parsed.postingRows(of: transaction).allSatisfy {
+          parsed.postings.rows[$0].flags.isDisjoint(with: [.cost, .lot, .moreAmounts])
         }
+        guard isPlain, let quantity = try? unexplained.quantity.negated() else { return nil }
+        return ForeignEnd(
+          .posting(end.place), end.account, Amount(quantity, unexplained.commodity),
+          parsed.transactions[transaction].date, text: text(ofPosting: end.place), in: parsed)
       }
   }
 
-  /// How far what one end received is from the value of what another one paid; nil if they aren't one transfer.
+  /// How far what one end received is from the value of what another one paid, as a part of that; nil if they aren't one
+  /// transfer.
   private func gap(
-    from source: ForeignEnd, to target: ForeignEnd, _ market: inout CurrencyConversion
+    from source: ForeignEnd, to target: ForeignEnd, _ aliases: CommodityAliases,
+    _ market: inout CurrencyConversion
   ) -> Quantity? {
-    guard source.account != target.account, source.amount.commodity != target.amount.commodity
+    let commodities = [source.amount.commodity, target.amount.commodity]
+    guard source.account != target.account,
+      aliases.root(of: commodities[0]) != aliases.root(of: commodities[1]),
+      !source.namesOther(than: commodities), !target.namesOther(than: commodities)
     else { return nil }
     if case (.posting, .posting) = (source.place, target.place) { return nil }
-    let namesAmount = source.namesAmount(of: target)
+    let namesAmount = source.namesAmount(of: target) || target.namesAmount(of: source)
     let isNamed =
-      self.isNamed(target.account, by: source) || self.isNamed(source.account, by: target)
+      namesAmount || isNamed(target.account, by: source) || isNamed(source.account, by: target)
     guard
-      namesAmount || isNamed || RowText.isSame(source.key, target.key) || source.names(target)
+      isNamed || RowText.isSame(source.key, target.key) || source.names(target)
         || target.names(source)
     else { return nil }
-    var gap: Quantity?
     if let value = try? market.value(
       of: source.amount, in: target.amount.commodity, on: source.date),
-      value.commodity == target.amount.commodity,
-      let most = try? value.magnitude.quantity.divided(by: Self.mostPart, places: 12)
+      value.commodity == target.amount.commodity
     {
-      gap = try? value.adding(target.amount.quantity).magnitude.quantity
-      if !namesAmount, !isNamed, gap.map({ $0 > most }) ?? true { return nil }
-    } else if !namesAmount, !isNamed {
+      guard let off = try? value.adding(target.amount.quantity).magnitude.quantity,
+        let whole = try? value.magnitude.quantity, !whole.isZero,
+        let gap = try? Quantity.ratio(of: off, to: whole, places: 9),
+        gap <= (isNamed ? Self.mostIfNamed : Self.most),
+        allows(source, target.account), allows(target, source.account)
+      else { return nil }
+      return namesAmount ? .zero : gap
+    }
+    guard namesAmount, allows(source, target.account), allows(target, source.account) else {
       return nil
     }
-    guard allows(source, target.account), allows(target, source.account) else { return nil }
-    return namesAmount ? .zero : gap ?? target.amount.quantity
+    return .zero
   }
 
   /// Whether the bank's file says that a row is a transfer to or from an account. Few files have categories.

@@ -33,6 +33,8 @@ struct TransferPairs {
   let text: (Int) -> [UInt8]
   /// Whether the bank's file has a category for a row.
   let hasCategory: (Int) -> Bool
+  /// The rows whose other end is in another currency: one of each transfer.
+  var conversions: [Int] = []
   /// The rows of pairs that have no word in common.
   private(set) var unlike: [Int] = []
 

@@ -27,10 +27,21 @@ extension ParsedJournal {
       usual[known] = aliases.root(of: symbol)
     }
     guard !usual.isEmpty else { return [] }
+    // What it holds at a cost isn't new to it.
+    var held: [AccountID: [CommodityID]] = [:]
+    for posting in postings.rows where posting.flags.contains(.cost) {
+      guard let account = after.accounts.find(accounts.nameBytes(of: posting.account)),
+        usual[account] != nil,
+        let symbol = after.commodities.find(commodities.symbolBytes(of: posting.commodity)),
+        !held[account, default: []].contains(symbol)
+      else { continue }
+      held[account, default: []].append(symbol)
+    }
     var remarks: [String] = []
     for posting in after.postings.rows where !posting.flags.contains(.cost) {
       guard !posting.flags.isDisjoint(with: [.amount, .inferred]), !posting.quantity.isZero,
-        let symbol = usual[posting.account], symbol != aliases.root(of: posting.commodity)
+        let symbol = usual[posting.account], symbol != aliases.root(of: posting.commodity),
+        !(held[posting.account]?.contains(posting.commodity) ?? false)
       else { continue }
       usual[posting.account] = nil
       remarks.append(

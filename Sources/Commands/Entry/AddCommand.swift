@@ -22,7 +22,7 @@ struct AddCommand: WritingCommand {
       florin add 'Market  ; trip: alps'          with a comment or tags
       florin add Books expenses:books '14.99 GBP @@ 17.33 EUR' assets:bank
       florin add                                 asks for each part, on a terminal;
-                                                 type < to go back
+                                                 < goes back to an account
 
       The last part of an account's name is enough if only one account has it, and
       so is the beginning of a word. If the journal declares its accounts, a new

@@ -79,10 +79,11 @@ extension ParsedJournal {
     return try newAccountName(text, policy)
   }
 
-  /// Refuses a short name that means an account that's only there to have others below it: `bank` for `Assets:Bank`,
-  /// where all money is in `Assets:Bank:Checking`.
+  /// Refuses a short name that means an account of money that's only there to have others below it: `bank` for
+  /// `Assets:Bank`, where all money is in `Assets:Bank:Checking`.
   func refuseEmptyParent(_ name: String, typed text: String) throws(Failure) {
-    guard !name.isExactly(text), let account = accounts.find(name.utf8),
+    guard name.lowercased() != text.lowercased(), let account = accounts.find(name.utf8),
+      AccountTypes(self).isOwnMoney(account),
       !postings.rows.contains(where: { $0.account == account })
     else { return }
     let below = namedAccounts.map { accounts.name(of: $0) }.filter { $0.hasPrefix("\(name):") }
@@ -90,7 +91,7 @@ extension ParsedJournal {
     throw .usage(
       "'\(visible(text))' means '\(visible(name))', which only has accounts below it",
       help: "write one of them: \(below.prefix(4).map { visible($0) }.joined(separator: ", "))"
-        + "\(below.count > 4 ? ", …" : ""); or its whole name")
+        + "\(below.count > 4 ? ", …" : ""); or \(visible(name))")
   }
 
   /// Whether an account's name has a text within one of its words.
@@ -134,9 +135,7 @@ extension BalancedJournal {
   mutating func enteredAccount(
     _ text: String, _ policy: NewNamePolicy?
   ) throws(Failure) -> AccountID {
-    let name = try journal.enteredAccountName(text, policy)
-    try journal.refuseEmptyParent(name, typed: text)
-    return try account(named: name)
+    try account(named: journal.enteredAccountName(text, policy))
   }
 
   /// A new account.

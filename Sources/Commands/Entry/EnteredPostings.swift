@@ -38,6 +38,7 @@ extension BalancedJournal {
         )
       }
       let account = try enteredAccount(word, policy)
+      try journal.refuseEmptyParent(journal.accounts.name(of: account), typed: word)
       let usual = commodity ?? usualCommodity(of: account, book: currency)
       let amount = try rest.first.flatMap { next throws(Failure) in
         try enteredWithCost(next, in: usual, policy)

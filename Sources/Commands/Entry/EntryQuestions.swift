@@ -281,7 +281,8 @@ struct EntryQuestions {
     guard !agreed.contains("\(what) \(name)") else { return .create }
     let hint = near.map { "; " + Spelling.question($0) } ?? "."
     dialogue.say("there is no \(what) '\(visible(name))'\(hint)")
-    guard let answer = dialogue.ask("Create '\(visible(name))'? (y, n, or another name) [n]") else {
+    let choices = what == "account" ? "(y, n, or another name)" : "(y or n)"
+    guard let answer = dialogue.ask("Create '\(visible(name))'? \(choices) [n]") else {
       return .leave
     }
     switch answer.lowercased() {

@@ -97,6 +97,9 @@ struct ImportSummary {
     if let unsure = Self.unlikeTransfers(batch.plan, in: loaded.journal.journal) {
       lines.say(unsure)
     }
+    if let conversions = Self.conversions(batch.plan, in: loaded.journal.journal) {
+      lines.say(conversions)
+    }
     for remark in loaded.remarks { lines.say(remark) }
     self.lines = lines
   }
@@ -114,16 +117,31 @@ extension ImportSummary {
       "\(far.count.counting("row is", "rows are")) dated more than a month ahead, up to \(last)"
   }
 
+  /// `1 transfer is between two currencies (2025-11-12, -400.00 EUR): check that this is right`
+  private static func conversions(_ plan: ImportPlan, in journal: ParsedJournal) -> String? {
+    let count = plan.conversions.count
+    return count == 0
+      ? nil
+      : "\(count.counting("transfer is", "transfers are")) between two currencies "
+        + "(\(words(for: plan.conversions, plan, journal))): check that this is right"
+  }
+
+  private static func words(
+    for rows: [Int], _ plan: ImportPlan, _ journal: ParsedJournal
+  ) -> String {
+    let shown = rows.prefix(mostNearMisses).map {
+      "\(plan.rows[$0].date), \(journal.commodities.format(plan.rows[$0].amount))"
+    }
+    return shown.joined(separator: "; ") + (rows.count > shown.count ? "; …" : "")
+  }
+
   /// `1 transfer is recognized by amount and date alone (2025-11-12, -400.00 EUR): check that this is right`
   private static func unlikeTransfers(_ plan: ImportPlan, in journal: ParsedJournal) -> String? {
     let rows = plan.unlikeTransfers
     guard !rows.isEmpty else { return nil }
-    let shown = rows.prefix(mostNearMisses).map {
-      "\(plan.rows[$0].date), \(journal.commodities.format(plan.rows[$0].amount))"
-    }
     return
       "\(rows.count.counting("transfer is", "transfers are")) recognized by amount and date alone "
-      + "(\(shown.joined(separator: "; "))\(rows.count > shown.count ? "; …" : "")): check that this is right"
+      + "(\(words(for: rows, plan, journal))): check that this is right"
   }
 
   /// The number of rows reported individually.

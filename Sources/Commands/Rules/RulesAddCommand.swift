@@ -84,8 +84,10 @@ struct RulesAddCommand: WritingCommand {
     }
     var summary = ChangeSummary()
     for (key, values) in rule.when {
-      for value in values where value.contains(",") && ["payee", "description"].contains(key) {
-        let words = value.split { ",[] ".contains($0) }.map { "--when \(key)=\($0)" }
+      for value in values where value.isListOfWords && ["payee", "description"].contains(key) {
+        let words = value.split { ",[]".contains($0) }.map { word in
+          "--when \(ShellWord.written("\(key)=\(word.drop { $0 == " " })"))"
+        }
         summary.say(
           "'\(visible(value))' is one text; for several: \(visible(words.joined(separator: " ")))")
       }
@@ -129,5 +131,11 @@ struct RulesAddCommand: WritingCommand {
 }
 
 extension String {
+  /// Whether it's a list as YAML has it, or words with commas and no blanks between them. `Shop, Inc.` is a name.
+  fileprivate var isListOfWords: Bool {
+    contains(",") && !contains { "/^$|{}()\\*+?".contains($0) }
+      && (hasPrefix("[") || !contains(" "))
+  }
+
   fileprivate var withoutLeadingBlanks: String { String(drop { $0 == " " }) }
 }

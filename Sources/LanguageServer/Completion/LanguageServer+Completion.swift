@@ -120,7 +120,8 @@ extension LanguageServer {
       if context.isBare, let last = payee.last, Self.canRepeat(last, journal.journal) {
         var item = CompletionItem(payee.name, .snippet, range)
         item.detail = "as on \(journal.journal.transactions[last].date)"
-        item.text = ([payee.name] + postings(like: last, journal.journal)).joined(separator: "\n")
+        let name = client.takesSnippets ? CompletionItem.escaped(payee.name) : payee.name
+        item.text = ([name] + postings(like: last, journal.journal)).joined(separator: "\n")
         item.isSnippet = client.takesSnippets
         items.append(item)
       }

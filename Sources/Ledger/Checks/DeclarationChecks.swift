@@ -9,6 +9,18 @@ struct DeclarationChecks {
 
   init(_ journal: ParsedJournal) { self.journal = journal }
 
+  /// How many accounts postings use without an `account` directive.
+  var undeclaredAccountCount: Int {
+    var isUndeclared = Array(repeating: false, count: journal.accounts.count)
+    for posting in journal.postings.rows { isUndeclared[Int(posting.account)] = true }
+    for declaration in journal.accountDeclarations {
+      if let account = journal.accounts.find(declaration.name.utf8) {
+        isUndeclared[Int(account)] = false
+      }
+    }
+    return isUndeclared.count { $0 }
+  }
+
   /// Accounts that postings use without an `account` directive.
   func undeclaredAccounts() -> [Diagnostic] {
     var isKnown = Array(repeating: false, count: journal.accounts.count)
