@@ -27,6 +27,48 @@ private let files = [
 ]
 
 @Suite struct CompareCommandTests {
+  @Test func `a limit of the depth can be a word of the query`() throws {
+    try check(
+      """
+      $ florin compare 2024-02 2024-01 depth:1
+      2024-02 against 2024-01
+
+      account   2024-02  2024-01  change     %
+      -------------------------------------------
+      expenses    8 EUR    5 EUR   3 EUR  60.0  ↑
+      -------------------------------------------
+                  8 EUR    5 EUR   3 EUR  60.0  ↑
+      $ florin compare 2024-02 2024-01 expenses depth:2 -O csv
+      kind,account,amount,base_amount,delta,percent
+      account,expenses:food,7 EUR,5 EUR,2 EUR,40.0
+      account,expenses:rent,1 EUR,0 EUR,1 EUR,new
+      total,total,8 EUR,5 EUR,3 EUR,60.0
+      $ florin budget 2024-02 depth:1
+      florin: error: a budget or a forecast can't be cut with 'depth:'
+         = help: drop it; 'florin compare' and 'florin balance' have --depth
+      [64]
+      $ florin forecast depth:1
+      florin: error: a budget or a forecast can't be cut with 'depth:'
+         = help: drop it; 'florin compare' and 'florin balance' have --depth
+      [64]
+      """,
+      files: [
+        "florin.yaml":
+          "journal: main.journal\nbudgets: {home: {default: true, currency: EUR, lines: {expenses: 9 EUR}}}\n",
+        "main.journal": """
+        2024-01-05 a
+            expenses:food:bread    5 EUR
+            assets:cash
+
+        2024-02-05 b
+            expenses:food:bread    7 EUR
+            expenses:rent          1 EUR
+            assets:cash
+
+        """,
+      ])
+  }
+
   @Test func `this month against the last one`() throws {
     // 75 - 60 is a quarter of 60; 85 - 80 is 6.25 % of 80, half to even 6.2.
     try check(

@@ -14,7 +14,7 @@ struct PeriodAndQuery {
 
   /// Reads the leading words as a period and the rest as a query.
   ///
-  /// - Throws: `Failure` if the query is invalid, or if periods are among its words.
+  /// - Throws: `Failure` if the query is invalid, limits the depth, or if periods are among its words.
   init(_ words: [String], _ journal: BalancedJournal, today: CivilDate) throws(Failure) {
     let count = PeriodExpression.parseLeadingWords(words, today: today)?.consumed ?? 0
     try self.init(period: Array(words.prefix(count)), query: Array(words.dropFirst(count)), today)
@@ -31,6 +31,11 @@ struct PeriodAndQuery {
     self.period = period
     queryWords = words
     query = words.isEmpty ? nil : try Query(words: words, today: today)
+    guard let query, query.depthLimit != DepthLimit() else { return }
+    // It would select the accounts of so many levels, and leave out what's spent below them.
+    throw .usage(
+      "a budget or a forecast can't be cut with 'depth:'",
+      help: "drop it; 'florin compare' and 'florin balance' have --depth")
   }
 }
 

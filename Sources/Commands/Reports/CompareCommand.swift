@@ -91,7 +91,12 @@ struct CompareCommand: ReportCommand {
     _ format: OutputFormat, _ today: CivilDate, _ session: inout Session
   ) throws(Failure) {
     var journal = journal
-    let query = try Self.query(periods.rest, today)
+    var options = options
+    var query = try Query(words: periods.rest, today: today)
+    options.depth = options.depth.combined(with: query.depthLimit)
+    query = query.withoutDepth
+    // Expenses, unless the words say otherwise.
+    if query == .all { query = try Query(words: ["type:X"], today: today) }
     session.pageQuery = periods.rest
     try periods.requireNoneInQuery(of: journal, today: today)
     var note = (perDay ? ", per day" : "") + periods.progress(on: today)
@@ -187,10 +192,6 @@ struct CompareCommand: ReportCommand {
     return options
   }
 
-  /// Expenses, unless the words say otherwise.
-  private static func query(_ words: [String], _ today: CivilDate) throws(Failure) -> Query {
-    try Query(words: words.isEmpty ? ["type:X"] : words, today: today)
-  }
 }
 
 extension CompareReport.Order: ArgumentValue {}
