@@ -97,7 +97,7 @@ let package = Package(
     layer("Patterns", ["Containers"]),
     layer("SourceText", ["Containers"]),
     // Layer 2
-    layer("Arguments", ["Containers", "SourceText"]),
+    layer("Arguments", ["Containers", "SourceText"], flags: runsOnce),
     layer("Dates", ["Containers", "SourceText"]),
     // Layer 3
     layer("Journal", ["Amounts", "Containers", "Dates", "Patterns", "SourceText"]),
@@ -112,7 +112,7 @@ let package = Package(
       linking: [
         .linkedLibrary(":libyaml.a", .when(platforms: [.linux])),
         .linkedLibrary("yaml", .when(platforms: [.macOS])),
-      ]),
+      ], flags: small),
     layer("Ledger", ["Amounts", "Containers", "Dates", "Journal", "Patterns", "SourceText"]),
     layer("Tables", ["Amounts", "Containers", "Dates", "Journal", "SourceText"]),
     // Layer 5

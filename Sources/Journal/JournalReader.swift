@@ -12,6 +12,9 @@ public struct JournalReader {
     public var aliases: [AccountAlias] = []
     /// Whether to report every text that ledger would silently read differently.
     public var checksLedger = false
+    /// Whether a file whose lines end in carriage returns is refused. It would be read as one line, and formatting must be
+    /// able to compare texts of any kind.
+    public var refusesCarriageReturns = false
     /// The second of the current day at which sessions of timeclock files end that are still open.
     public var now = 86_400
     /// How long files are cut, to be read on several threads. What's computed about the journal is divided alike.
@@ -210,8 +213,8 @@ public struct JournalReader {
       builder.report(.encoding(problem, in: builder.journal.sources.files[index]))
       return nil
     }
-    if case .text = role, check.lines == 1,
-      let place = buffer.bytes.dropLast().firstIndex(of: UInt8(ascii: "\r"))
+    if options.refusesCarriageReturns, case .text = role, check.lines <= 2,
+      let place = Self.carriageReturn(in: buffer.bytes)
     {
       builder.report(.carriageReturns(at: place, in: builder.journal.sources.files[index]))
       return nil
@@ -219,6 +222,14 @@ public struct JournalReader {
     builder.lineCounts[index] = check.lines
     builder.reserve(lines: check.lines)
     return index
+  }
+
+  /// The first carriage return in a text of one line, except at its end; nil if there's none, or several lines.
+  private static func carriageReturn(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var line = bytes[...]
+    if line.last == UInt8(ascii: "\n") { line.removeLast() }
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    return line.contains(UInt8(ascii: "\n")) ? nil : line.firstIndex(of: UInt8(ascii: "\r"))
   }
 
   /// The files of an `include`, without those that would form a cycle.

@@ -187,6 +187,7 @@ import Testing
       +    expenses:food        4.00 GBP
       +    assets:bank
       florin: would add 2024-06-15 Kiosk
+      florin: assets:bank has had only EUR so far, and gets -4.00 GBP
       florin: nothing written: add --write
       $ florin add Kiosk expenses:food 1,234 assets:bank | grep '^+ '
       +    expenses:food    1,234.00 EUR
@@ -204,18 +205,9 @@ import Testing
       florin: would add 2024-06-15 Kiosk
       florin: nothing written: add --write
       $ florin add Kiosk expenses:food 1,23,4 assets:bank
-      --- a/main.journal
-      +++ b/main.journal
-      @@ -12,3 +12,7 @@
-       2024-01-04 Market
-           expenses:food     20.00 EUR
-           assets:bank
-      +
-      +2024-06-15 Kiosk
-      +    expenses:food    1,234.00 EUR
-      +    assets:bank
-      florin: would add 2024-06-15 Kiosk
-      florin: nothing written: add --write
+      florin: error: '1,23,4': a mark groups three digits, and here fewer follow it
+         = help: write one mark, before the decimals
+      [64]
       """#, files: Self.files)
   }
 

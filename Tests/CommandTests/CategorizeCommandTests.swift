@@ -408,6 +408,7 @@ import Testing
       ran
       florin: would add 1 transaction
       florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      florin: 1 row is dated more than a month ahead, up to 2025-01-04
       florin: nothing written: add --write
       """#,
       files: files)

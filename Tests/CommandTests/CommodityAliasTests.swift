@@ -234,6 +234,7 @@ import Testing
       $ florin import a.csv -w -q > /dev/null; printf '\n2025-03-07 x\n    Assets:Bank    €-3.00\n    Expenses:Food\n' >> main.journal
       florin: added 2 transactions
       florin: 2 rows are uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      florin: 2 rows are dated more than a month ahead, up to 2025-03-06
       $ florin import a.csv
       file   account      rows  new  matched  transfer  duplicate  uncategorized
       a.csv  Assets:Bank     2    0        0         0          2              0

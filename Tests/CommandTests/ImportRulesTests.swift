@@ -384,6 +384,7 @@ private let downloads = [
       bank.csv  assets:bank     2    2        0         0          0              2
       florin: would add 2 transactions
       florin: 2 rows are uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      florin: 2 rows are dated more than a month ahead, up to 2025-12-31
       florin: 2 balance assertions are skipped, because they wouldn't hold at their places
       florin: nothing written: add --write
       $ florin import bank.csv --no-assertions -q -w; tail -7 main.journal
@@ -396,6 +397,7 @@ private let downloads = [
           expenses:unknown        6.00 EUR
       florin: added 2 transactions
       florin: 2 rows are uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      florin: 2 rows are dated more than a month ahead, up to 2025-12-31
       $ florin undo -w
       florin: took back change 1 of 2024-06-15: florin import bank.csv --no-assertions -q -w
       $ sed -i 's/10.00/100.00/' main.journal; florin import bank.csv -q -w; tail -7 main.journal
@@ -408,6 +410,7 @@ private let downloads = [
           expenses:unknown        6.00 EUR
       florin: added 2 transactions
       florin: 2 rows are uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      florin: 2 rows are dated more than a month ahead, up to 2025-12-31
       """#, files: files)
   }
 

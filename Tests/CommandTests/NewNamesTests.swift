@@ -69,6 +69,7 @@ import Testing
       florin: added 2024-06-15 Market
       florin: added the directive 'account Expenses:gifts'
       florin: added the directive 'commodity 1000.00 USD'
+      florin: Assets:Checking has had only EUR so far, and gets -5.00 USD
       $ head -n 8 main.journal
       commodity 1000.00 EUR
       commodity 1000.00 USD

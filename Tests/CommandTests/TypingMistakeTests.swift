@@ -34,7 +34,7 @@ import Testing
       [64]
       $ florin add Market dining 5.O0 cash
       florin: error: '5.O0': this number has the letter 'O' in it
-         = help: write 5.00
+         = help: if it is meant as a digit, write 5.00
       [64]
       $ florin add Market dining '5 .00' cash
       florin: error: '5 .00': there is a blank in this number
@@ -78,7 +78,7 @@ import Testing
       plan.yaml:6:83: error: this number has the letter 'O' in it [amount.typing]
       6 |     postings: {Expenses:Dining: 12.50,00 EUR, Assets:Cash: –12.50 EUR, Assets:UK: 4O.50 EUR}
         |                                                                                   ^^^^^^^^^
-        = help: write 40.50
+        = help: if it is meant as a digit, write 40.50
       [1]
       """,
       files: [
@@ -101,7 +101,7 @@ import Testing
       slips.journal:2:21: error: this number has the letter 'O' in it [amount.typing]
       2 |     Expenses:Food   5.O0 EUR
         |                     ^^^^^^^^
-        = help: write 5.00
+        = help: if it is meant as a digit, write 5.00
       slips.journal:5:21: error: there is a blank in this number [amount.typing]
       5 |     Expenses:Food   5 .00 EUR
         |                     ^^^^^^^^^
@@ -122,8 +122,20 @@ import Testing
       14 |     Expenses:Food   5.00 EUR
          | ^
          = help: it may come from a web page: type ordinary spaces
-      slips.journal:16:21: warning: this mark groups digits here, but other than three follow it [amount.groups]
-      16 |     Expenses:Food   12,50.00 EUR
+      slips.journal:16:21: error: this number has the letter 'O' in it [amount.typing]
+      16 |     Expenses:Food   $5.O0
+         |                     ^^^^^
+         = help: if it is meant as a digit, write 5.00
+      slips.journal:17:21: error: this number has the letter 'O' in it [amount.typing]
+      17 |     Expenses:Food   EUR 5.O0
+         |                     ^^^^^^^^
+         = help: if it is meant as a digit, write 5.00
+      slips.journal:18:21: error: this number has the letter 'O' in it [amount.typing]
+      18 |     Expenses:Food   5.00O EUR
+         |                     ^^^^^^^^^
+         = help: if it is meant as a digit, write 5.000
+      slips.journal:21:21: warning: this mark groups digits here, but other than three follow it [amount.groups]
+      21 |     Expenses:Food   12,50.00 EUR
          |                     ^^^^^^^^^^^^
          = help: if it is meant as the decimal mark, write the other one; if not, write no group marks
       [1]
@@ -144,7 +156,12 @@ import Testing
             Assets:Cash
         2024-06-05 a no-break space before a posting
         \u{A0}   Expenses:Food   5.00 EUR
-        2024-06-06 two digits are no group
+        2024-06-06 a symbol before it
+            Expenses:Food   $5.O0
+            Expenses:Food   EUR 5.O0
+            Expenses:Food   5.00O EUR
+            Assets:Cash
+        2024-06-07 two digits are no group
             Expenses:Food   12,50.00 EUR
             Assets:Cash
         """

@@ -135,8 +135,7 @@ func `columns give up their parts in order`(width: Int, expected: String) {
       """)
 }
 
-@Test(.timeLimit(.minutes(5)))
-func `a table with very many columns folds in the time of its cells`() {
+@Test func `a table with very many columns folds in the time of its cells`() {
   let names = (1...60_000).map(String.init)
   var grid = Grid(
     columns: [.heading("account")] + names.map { .heading($0, alignment: .right) },

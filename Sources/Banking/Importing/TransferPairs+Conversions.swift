@@ -65,7 +65,7 @@ private struct ForeignEnd {
     numbers.contains(other.number) && currencies.contains(other.amount.commodity)
   }
 
-  /// Whether the text names a currency that is none of these.
+  /// Whether the text names a currency besides these.
   func namesOther(than commodities: [CommodityID]) -> Bool {
     currencies.contains { !commodities.contains($0) }
   }

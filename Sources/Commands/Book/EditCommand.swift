@@ -27,7 +27,7 @@ struct EditCommand: BookCommand {
   @OptionGroup("Input") var input: InputOptions
   @Option(
     "--color", value: "WHEN", help: "When to use colors; --color alone means always.",
-    also: ["--color"], alone: "always")
+    also: ["--colour"], alone: "always")
   var color: ColorChoice = .auto
   @Flag("--print", help: "Print FILE:LINE instead of opening the editor.")
   var printsPlace = false

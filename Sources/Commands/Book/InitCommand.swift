@@ -64,7 +64,7 @@ struct InitCommand: FlorinCommand {
   var write = false
   @Option(
     "--color", value: "WHEN", help: "When to use colors; --color alone means always.",
-    also: ["--color"], alone: "always")
+    also: ["--colour"], alone: "always")
   var color: ColorChoice = .auto
   @Argument("FOLDER", help: "Where to create it (default: here).")
   var folder = ""

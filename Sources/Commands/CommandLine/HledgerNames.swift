@@ -38,7 +38,7 @@ enum HledgerNames {
 
   /// Other names of options. Commands that have the option declare them, too.
   private static let otherNames = [
-    "--anon": "--obfuscate", "--aux-date": "--date2", "--color": "--color",
+    "--anon": "--obfuscate", "--aux-date": "--date2", "--colour": "--color",
     "--costs": "--infer-market-prices", "--infer-reverse-prices": "--show-reverse",
     "--infer-value": "--infer-market-prices",
   ]

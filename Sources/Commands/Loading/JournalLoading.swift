@@ -86,6 +86,7 @@ extension Session {
   /// How journals are read, on one thread.
   func readerOptions() throws(Failure) -> JournalReader.Options {
     var options = JournalReader.Options(today: today)
+    options.refusesCarriageReturns = true
     options.aliases = try aliases()
     options.now = now
     return options

@@ -32,7 +32,7 @@ struct PeriodAndQuery {
     queryWords = words
     query = words.isEmpty ? nil : try Query(words: words, today: today)
     guard let query, query.depthLimit != DepthLimit() else { return }
-    // It would select the accounts of so many levels, and leave out what's spent below them.
+    // It would select accounts of few levels, and leave out what's spent below them.
     throw .usage(
       "a budget or a forecast can't be cut with 'depth:'",
       help: "drop it; 'florin compare' and 'florin balance' have --depth")

@@ -191,7 +191,6 @@ struct CompareCommand: ReportCommand {
     }
     return options
   }
-
 }
 
 extension CompareReport.Order: ArgumentValue {}

@@ -14,7 +14,7 @@ struct ChangeOptions: ArgumentGroup {
 
   @Option(
     "--color", value: "WHEN", help: "When to use colors; --color alone means always.",
-    also: ["--color"], alone: "always")
+    also: ["--colour"], alone: "always")
   var color: ColorChoice = .auto
 
   func validate() throws(UsageMistake) {

@@ -83,7 +83,7 @@ struct OutputOptions: ArgumentGroup {
 
   @Option(
     "--color", value: "WHEN", help: "When to use colors; --color alone means always.",
-    also: ["--color"], alone: "always")
+    also: ["--colour"], alone: "always")
   var color: ColorChoice = .auto
 
   init() {}

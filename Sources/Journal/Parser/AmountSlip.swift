@@ -18,24 +18,38 @@ struct AmountSlip {
       help = "write '-': -\(String(word.unicodeScalars.dropFirst()))"
       return
     }
+    if let rest = Self.withoutSymbol(text), let slip = AmountSlip(rest) {
+      self = slip
+      return
+    }
     let digits = word.drop { $0 == "-" || $0 == "+" }
     let zeros = digits.map { Self.zeros.contains($0) ? "0" : Self.ones.contains($0) ? "1" : $0 }
     let isNumber = zeros.allSatisfy { $0.isASCIIDigit || ".,'".contains($0) }
     guard isNumber, digits.contains(where: \.isASCIIDigit) else { return nil }
+    let rest = text[word.endIndex...].drop { $0 == " " }
     // `5l` is an amount of `l`.
     if let place = digits.firstIndex(where: \.isLetter),
-      digits[place...].contains(where: \.isASCIIDigit)
+      digits[place...].contains(where: \.isASCIIDigit) || rest.first?.isLetter ?? false
     {
       let letter = digits[place]
       headline = "this number has the letter '\(letter)' in it"
-      help = "write \(word.prefix(word.count - digits.count))\(String(zeros))"
+      help =
+        "if it is meant as a digit, write \(word.prefix(word.count - digits.count))\(String(zeros))"
       return
     }
-    let rest = text[word.endIndex...].drop { $0 == " " }
     guard let mark = rest.first, ".,".contains(mark), rest.dropFirst().first?.isASCIIDigit ?? false
     else { return nil }
     headline = "there is a blank in this number"
     help = "write \(word)\(rest.prefix { $0.isASCIIDigit || ".,".contains($0) })"
+  }
+
+  /// The text after a currency's sign or code, `$5.O0`; nil if it doesn't begin with one.
+  private static func withoutSymbol(_ text: Substring) -> Substring? {
+    let symbol = text.prefix { !$0.isASCIIDigit && $0 != " " && $0 != "-" }
+    guard 1...3 ~= symbol.count, symbol.allSatisfy({ $0.isUppercase || $0.isCurrencySymbol }) else {
+      return nil
+    }
+    return text[symbol.endIndex...].drop { $0 == " " }
   }
 
   private static let zeros = "Oo"

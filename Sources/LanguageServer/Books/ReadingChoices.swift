@@ -50,6 +50,7 @@ public struct ReadingChoices {
   /// The options of the journal's reader.
   func reading(today: CivilDate) -> JournalReader.Options {
     var options = JournalReader.Options(today: today)
+    options.refusesCarriageReturns = true
     options.checksLedger = checks.contains(.ledger)
     options.aliases = aliases
     options.now = now()
