@@ -97,7 +97,7 @@ let package = Package(
     layer("Patterns", ["Containers"]),
     layer("SourceText", ["Containers"]),
     // Layer 2
-    layer("Arguments", ["Containers", "SourceText"], flags: runsOnce),
+    layer("Arguments", ["Containers", "SourceText"]),
     layer("Dates", ["Containers", "SourceText"]),
     // Layer 3
     layer("Journal", ["Amounts", "Containers", "Dates", "Patterns", "SourceText"]),
