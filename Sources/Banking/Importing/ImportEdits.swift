@@ -269,6 +269,7 @@ public struct ImportEdits: Sendable {
     _ posting: PostingID, to row: ImportedRow, _ edit: inout PostingEdit
   ) -> Bool {
     let old = parsed.postings.rows[posting].amount
+    guard old.commodity != row.amount.commodity else { return false }
     let aliases = CommodityAliases(parsed)
     guard aliases.root(of: old.commodity) != aliases.root(of: row.amount.commodity) else {
       return false

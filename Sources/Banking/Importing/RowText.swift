@@ -65,7 +65,7 @@ enum RowText {
   }
 
   /// Whether a byte is a digit, or a mark between digits.
-  static func isPartOfNumber(_ byte: UInt8) -> Bool {
+  private static func isPartOfNumber(_ byte: UInt8) -> Bool {
     isDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",")
       || byte == UInt8(ascii: "'")
   }

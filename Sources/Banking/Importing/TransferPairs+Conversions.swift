@@ -153,9 +153,9 @@ extension TransferPairs {
         let isPlain = parsed.postingRows(of: transaction).allSatisfy {
           parsed.postings.rows[$0].flags.isDisjoint(with: [.cost, .lot, .moreAmounts])
         }
-        guard isPlain, let quantity = try? unexplained.quantity.negated() else { return nil }
+        guard isPlain, let amount = try? unexplained.negated() else { return nil }
         return ForeignEnd(
-          .posting(end.place), end.account, Amount(quantity, unexplained.commodity),
+          .posting(end.place), end.account, amount,
           parsed.transactions[transaction].date, text: text(ofPosting: end.place), in: parsed)
       }
   }

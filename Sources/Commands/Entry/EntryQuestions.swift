@@ -216,9 +216,9 @@ struct EntryQuestions {
           continue
         }
         if usual?.amount.quantity.isNegative ?? false, !answer.contains("+"),
-          !entered.amount.quantity.isNegative, let negated = try? entered.amount.quantity.negated()
+          !entered.amount.quantity.isNegative, let negated = try? entered.amount.negated()
         {
-          entered.amount = Amount(negated, entered.amount.commodity)
+          entered.amount = negated
         }
         if isAgreed(toCommodity: entered.amount.commodity),
           entered.cost.map({ isAgreed(toCommodity: $0.amount.commodity) }) ?? true

@@ -198,12 +198,8 @@ extension ParsedJournal {
   /// The names of the accounts of the journal, and of those that only the definitions have.
   var accountNames: [String] {
     let named = Set(namedAccounts)
-    var isParent = Array(repeating: false, count: accounts.count)
-    let all = accounts.ids
-    for account in all {
-      let parent = accounts.parent(of: account)
-      if parent != AccountTable.none { isParent[Int(parent)] = true }
-    }
-    return all.filter { named.contains($0) || !isParent[Int($0)] }.map { accounts.name(of: $0) }
+    let parents = accounts.parents
+    return accounts.ids.filter { named.contains($0) || !parents.contains($0) }
+      .map { accounts.name(of: $0) }
   }
 }
