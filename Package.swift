@@ -159,7 +159,8 @@ let package = Package(
       "LanguageServer",
       [
         "Amounts", "Banking", "Budgeting", "Containers", "Dates", "Definitions", "Edits", "Journal",
-        "Ledger", "LedgerReports", "PlanReports", "Recurring", "SourceText", "Tables", "Workspace",
+        "Ledger", "LedgerReports", "PlanReports", "Recurring", "SourceText", "Statements", "Tables",
+        "Workspace",
       ], flags: small),
     // Layer 10
     layer(

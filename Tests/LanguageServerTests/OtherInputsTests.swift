@@ -82,10 +82,62 @@ private let files = [
       let answer = client.request("textDocument/\(method)", document)
       #expect(answer is NSNull || (answer as? [Any])?.isEmpty == true, "\(method)")
     }
-    for method in ["completion", "hover", "definition", "prepareRename"] {
+    for method in ["hover", "definition", "prepareRename"] {
       let answer = client.request("textDocument/\(method)", "hours.timedot", at: 1, 3)
       #expect(answer is NSNull, "\(method): \(answer ?? "")")
     }
     #expect(client.codes.isEmpty, "\(client.problems)")
+  }
+
+  @Test(arguments: [
+    ("hours.timedot", "wor", ["work:client", "wor"]),
+    ("hours.timedot", "  wor", ["work:client", "wor"]),
+    ("hours.timedot", "* wor", ["work:client", "wor"]),
+    ("hours.timedot", "work:client  .", []),
+    ("hours.timedot", "# wor", []),
+    ("hours.timedot", "2024-06-02 a", []),
+    ("hours.timeclock", "i 2024-06-01 09:00:00 wo", ["work:client", "wo"]),
+    ("hours.timeclock", "i 2024-06-01 09:00:00 work:client  c", []),
+    ("hours.timeclock", "i 2024-06-01 0", []),
+    ("hours.timeclock", "; 2024-06-01 09:00:00 c", []),
+    ("bank.csv.rules", "account1 ca", ["assets:cash", "ca"]),
+    ("bank.csv.rules", "account2: fo", ["expenses:food", "fo"]),
+    ("bank.csv.rules", " account2 fo", ["expenses:food", "fo"]),
+    ("bank.csv.rules", "currency E", ["EUR"]),
+    ("bank.csv.rules", "description %d", ["date", "description"]),
+    ("bank.csv.rules", "if %num", ["number"]),
+    ("bank.csv.rules", "fi", ["fields", "newest-first"]),
+    ("bank.csv.rules", "date-f", ["date-format"]),
+    ("bank.csv.rules", " date-f", []),
+    ("bank.csv.rules", " ski", ["skip"]),
+    ("bank.csv.rules", "fields date, desc", ["description"]),
+    ("bank.csv.rules", "if\nacc", []),
+    ("bank.csv.rules", "if\nx\nacc", []),
+    ("bank.csv.rules", "if\nx\n accoun", ["account1", "account2"]),
+    ("bank.csv.rules", "if x\nend\nencod", ["encoding"]),
+    ("bank.csv.rules", "# account1 a", []),
+    ("bank.csv", "2024-06-09,wor", []),
+  ])
+  func `accounts and the words of rules are completed`(
+    _ name: String, _ typed: String, _ expected: [String]
+  ) throws {
+    let timeclock = [
+      "hours.timeclock": "i 2024-06-01 08:00:00 work:client\no 2024-06-01 09:00:00\n"
+    ]
+    let files = files.merging(timeclock) { $1 }
+    let client = try TestClient(files: files)
+    try client.open("main.journal")
+    try client.open(name)
+    let text = files[name, default: ""] + typed
+    client.change(name, to: text)
+    let line = text.count { $0 == "\n" }
+    let column = text.split(separator: "\n").last?.utf16.count ?? 0
+    #expect(client.labels(name, at: line, column) == expected)
+  }
+
+  @Test func `the type of an account is completed by its word`() throws {
+    let client = try TestClient(files: ["main.journal": "account a  ; type: exp"])
+    try client.open("main.journal")
+    #expect(client.labels("main.journal", at: 0, 22) == ["X"])
   }
 }

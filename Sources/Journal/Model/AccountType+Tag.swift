@@ -14,4 +14,19 @@ extension AccountType {
     default: return nil
     }
   }
+
+  /// A word for it that `type:` tags know, in lower case.
+  public var word: StaticString {
+    switch self {
+    case .asset: "asset"
+    case .liability: "liability"
+    case .equity: "equity"
+    case .revenue: "revenue"
+    case .expense: "expense"
+    case .cash: "cash"
+    case .conversion: "conversion"
+    case .gain: "gain"
+    case .unrealized: "unrealized"
+    }
+  }
 }

@@ -11,6 +11,8 @@ struct JournalContext {
     case commodity
     case tagName
     case tagValue(String)
+    /// The value of an account's `type:`.
+    case accountType
     case directive(String)
     case keyword
     /// The period of a periodic rule.
@@ -47,7 +49,7 @@ struct JournalContext {
       if let colon = tag.firstIndex(of: ":") {
         let name = tag[..<colon].split(separator: " ").last.map(String.init) ?? ""
         let value = tag[tag.index(after: colon)...].drop { $0 == " " }
-        kind = .tagValue(name)
+        kind = name == "type" && before.hasPrefix("account ") ? .accountType : .tagValue(name)
         start = back(value)
       } else {
         kind = .tagName
@@ -176,7 +178,8 @@ struct JournalContext {
 }
 
 extension Character {
-  fileprivate var isBlank: Bool { self == " " || self == "\t" }
+  /// Whether it separates words in a line.
+  var isBlank: Bool { self == " " || self == "\t" }
 }
 
 extension JournalContext.Kind {

@@ -6,6 +6,7 @@ import Journal
 import Ledger
 import Recurring
 import SourceText
+import Workspace
 
 extension LanguageServer {
   /// The most proposals in an answer.
@@ -19,12 +20,16 @@ extension LanguageServer {
     let offset = document.positions.offset(of: try Position(params["position"]))
     if shelf.snapshot(of: document.path) == nil { refresh() }
     guard let snapshot = shelf.names(for: document.path) else { return .null }
-    let isYAML = document.isYAML
-    guard isYAML || isJournal(document) else { return .null }
-    var items =
-      isYAML
-      ? YAMLCompletion(document, offset, snapshot).items
-      : journalItems(JournalContext(document.positions, at: offset), document, snapshot)
+    var items: [CompletionItem]
+    if document.isYAML {
+      items = YAMLCompletion(document, offset, snapshot).items
+    } else if isJournal(document) {
+      items = journalItems(JournalContext(document.positions, at: offset), document, snapshot)
+    } else {
+      let format = files.reference(to: document.path).format
+      let context = OtherInputContext(document.positions, at: offset, format)
+      items = otherItems(context, document, snapshot)
+    }
     for index in items.indices { items[index].rank = index }
     let isCut = items.count > Self.limit
     return RawJSON { object in
@@ -84,6 +89,13 @@ extension LanguageServer {
     case .tagValue("recurring"):
       return snapshot.definitions.templates.map(\.id.value).bestFirst(typed)
         .map { CompletionItem($0, .reference, range) }
+    case .accountType:
+      return AccountType.allCases.compactMap { type in
+        let word = "\(type.word)"
+        var item = CompletionItem(String(type.rawValue), .value, range)
+        (item.detail, item.filter) = (word, word)
+        return word.fits(typed) ? item : nil
+      }
     case .tagValue(let name):
       return (facts.tags[name] ?? []).inByteOrder().filter { $0.fits(typed) }
         .map { CompletionItem($0, .value, range) }
@@ -104,6 +116,23 @@ extension LanguageServer {
         "every 1st day of month", "every weekday",
       ].filter { $0.fits(typed) }.map { CompletionItem($0, .keyword, range) }
     case .directive, .nothing: return []
+    }
+  }
+
+  private func otherItems(
+    _ context: OtherInputContext, _ document: OpenDocument, _ snapshot: BookSnapshot
+  ) -> [CompletionItem] {
+    let range = document.positions.range(context.range)
+    let typed = String(decoding: document.buffer.bytes[context.range], as: UTF8.self)
+    func items(_ names: [String], _ kind: CompletionItem.Kind) -> [CompletionItem] {
+      names.bestFirst(typed).map { CompletionItem($0, kind, range) }
+    }
+    switch context.kind {
+    case .account: return items(snapshot.facts.habits.accounts.map(\.name), .module)
+    case .commodity: return items(snapshot.facts.symbolsByUse, .unit)
+    case .word(let words): return items(words, .keyword)
+    case .column(let names): return items(names, .property)
+    case .nothing: return []
     }
   }
 

@@ -227,20 +227,3 @@ extension TableRows {
     self.number(number)
   }
 }
-
-extension AccountType {
-  /// The word in tables.
-  fileprivate var word: StaticString {
-    switch self {
-    case .asset: "asset"
-    case .liability: "liability"
-    case .equity: "equity"
-    case .revenue: "revenue"
-    case .expense: "expense"
-    case .cash: "cash"
-    case .conversion: "conversion"
-    case .gain: "gain"
-    case .unrealized: "unrealized"
-    }
-  }
-}

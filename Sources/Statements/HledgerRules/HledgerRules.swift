@@ -124,6 +124,16 @@ public struct HledgerRules: Sendable {
     "source", "archive", "encoding", "date-format", "decimal-mark", "separator", "skip", "timezone",
     "newest-first", "intra-day-reversed", "balance-type",
   ]
+  /// The words that an assignment can begin with; of numbered fields, those of two postings.
+  public static let fieldWords: [String] =
+    plainFields.sorted()
+    + ["account", "amount", "balance", "comment", "currency"].flatMap { ["\($0)1", "\($0)2"] }
+  /// The words that a line can begin with.
+  public static let lineWords: [String] =
+    ["fields", "if", "include"] + directiveNames.sorted() + fieldWords
+  /// The names that `fields` gives to the columns, in their order.
+  public var columnNames: [String] { columns.sorted { $0.value < $1.value }.map(\.key) }
+
   /// The most postings in an entry.
   static let mostPostings = 99
 

@@ -295,15 +295,15 @@ struct HledgerRulesParser {
     guard HledgerRules.isField(word), isApart,
       rest.isEmpty || text[text.index(text.startIndex, offsetBy: word.count)] != rest.first
     else {
-      let names =
-        HledgerRules.plainFields.union(HledgerRules.directiveNames).union(["account1", "account2"])
       guard word != "merge" else {
         report("florin doesn't have hledger's 'merge'", line, file)
         return nil
       }
       report(
         "unknown hledger rule", line, file,
-        help: Spelling.nearest(to: word, among: names.sorted()).map { [Spelling.question($0)] }
+        help: Spelling.nearest(to: word, among: HledgerRules.lineWords).map {
+          [Spelling.question($0)]
+        }
           ?? [])
       return nil
     }
