@@ -80,8 +80,7 @@ extension Sketch {
       return subject
     }
     let plan = ImportPlan(
-      statements, journal, ownAccounts: Set(statements.map(\.account)),
-      unexplained: [fallback.spending, fallback.income]
+      statements, journal, unexplained: [fallback.spending, fallback.income]
     ) { imported, row, account in
       let rule = rules.outcome(of: subject(imported, row)).rule(setting: .account)
       let isMeant = rule.map { rules.rules[$0].then.account?.value == account } ?? true

@@ -164,7 +164,7 @@ private func bookWithRent(from start: String) -> [String: String] {
     try check(
       #"""
       $ florin import inbox/savings.ofx
-      florin: error: the import 'savings' has no account for the number '4712' in 'inbox/savings.ofx'
+      florin: error: the import 'savings' has no account for '4712' in 'inbox/savings.ofx'
          = help: add it to 'account' of the import: {"4712": Assets:Bank}
       [1]
       """#, files: files)

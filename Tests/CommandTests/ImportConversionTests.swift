@@ -147,7 +147,14 @@ import Testing
     ("2024-06-03,Wire,-1085.30", "2024-06-03,for 1.085.30 EUR.,1234.00", "", "transfer"),
     ("2024-06-03,Wire,-1085.30", "2024-06-03,for order 1085.30,1234.00", "", "new"),
     ("2024-06-03,Wire,-1085.30", "2024-06-03,for EUR 10853.0,1234.00", "", "new"),
-    ("2024-06-03,Wire,-100.00", "2024-06-03,Wire 100,108.70", "", "new"),
+    ("2024-06-03,Wire,-100.00", "2024-06-03,Wire 100 EUR,108.70", "", "new"),
+    // Groups of digits, and whole amounts of four digits or more.
+    ("2024-06-03,Wire,-1085.30", "2024-06-03,for 1 085.30 EUR,1234.00", "", "transfer"),
+    ("2024-06-03,Wire,-1085.30", "2024-06-03,for 1 0850.30 EUR,1234.00", "", "new"),
+    ("2024-06-03,Wire,-15000", "2024-06-03,\"for EUR 15,000\",17000.00", "", "transfer"),
+    ("2024-06-03,Wire,-1500000", "2024-06-03,for 1 500 000 EUR,1700000.00", "", "transfer"),
+    ("2024-06-03,Wire,-15000", "2024-06-03,EUR15000 2024 100,17000.00", "", "transfer"),
+    ("2024-06-03,Wire,-15000", "2024-06-03,for EUR 15.00,17000.00", "", "new"),
   ])
   func `both the amounts and the texts must agree`(
     _ euros: String, _ dollars: String, _ prices: String, _ result: String

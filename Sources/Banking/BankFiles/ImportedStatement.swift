@@ -21,6 +21,8 @@ public final class ImportedStatement: Sendable {
   public let profile: String?
   /// The file, as messages refer to it.
   public let file: String
+  /// Whether its file says which rows are transfers, so that the others with a category aren't.
+  let marksTransfers: Bool
 
   /// Creates a statement of an account.
   public init(
@@ -34,6 +36,7 @@ public final class ImportedStatement: Sendable {
     self.commodities = commodities
     self.profile = profile
     self.file = file
+    marksTransfers = statement.parts.contains(where: \.isTransfer)
   }
 
   /// The commodities that its rows can have.

@@ -70,10 +70,29 @@ struct StatementFileReader {
   /// - Throws: `ImportProblem` when it can't be read, or nothing says what it is.
   mutating func read(_ named: ImportFile, into journal: inout ParsedJournal) throws(ImportProblem) {
     guard let (file, reading) = try reading(of: named, into: &journal) else { return }
+    try requireAccounts(reading.statements, file)
     for statement in reading.statements {
       for part in file.rules == nil ? [statement] : statement.byAccount {
         try add(part, file, file.reference.name, into: &journal)
       }
+    }
+  }
+
+  /// Refuses a file with several accounts that its import doesn't know, all at once.
+  private func requireAccounts(
+    _ statements: [Statement], _ file: ImportFile
+  ) throws(ImportProblem) {
+    guard request.account == nil, file.rules == nil, let profile = file.profile,
+      case .byNumber = profile.accounts
+    else { return }
+    var unknown: [String] = []
+    for statement in statements where !statement.rows.isEmpty {
+      let number = statement.account
+      guard profile.account(ofNumber: number) == nil, !unknown.contains(number) else { continue }
+      unknown.append(number)
+    }
+    guard unknown.isEmpty else {
+      throw .unknownNumbers(unknown, file.reference.name, profile.name.value)
     }
   }
 
@@ -339,7 +358,7 @@ struct StatementFileReader {
     if let profile = file.profile {
       if let account = profile.account(ofNumber: statement.account) { return (account, profile) }
       if case .byNumber = profile.accounts {
-        throw .unknownNumber(statement.account, name, profile.name.value)
+        throw .unknownNumbers([statement.account], name, profile.name.value)
       }
     }
     if !statement.account.isEmpty {
@@ -396,14 +415,16 @@ extension ImportProblem {
         + "imports: {bank: {files: \(name), account: \(account)}}")
   }
 
-  fileprivate static func unknownNumber(
-    _ number: String, _ name: String, _ profile: String
+  fileprivate static func unknownNumbers(
+    _ numbers: [String], _ name: String, _ profile: String
   ) -> ImportProblem {
-    .refused(
-      number.isEmpty
+    let list = numbers.map { "'\($0)'" }.joined(separator: ", ")
+    let entries = numbers.map { "\"\($0)\": Assets:Bank" }.joined(separator: ", ")
+    return .refused(
+      numbers == [""]
         ? "'\(name)' doesn't name its account, and the import '\(profile)' has several"
-        : "the import '\(profile)' has no account for the number '\(number)' in '\(name)'",
-      help: "add it to 'account' of the import: {\"\(number)\": Assets:Bank}")
+        : "the import '\(profile)' has no account for \(list) in '\(name)'",
+      help: "add \(numbers.count == 1 ? "it" : "them") to 'account' of the import: {\(entries)}")
   }
 }
 

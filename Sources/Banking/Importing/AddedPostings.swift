@@ -36,6 +36,9 @@ public struct AddedPostings: Sendable {
   /// Counts a posting.
   mutating func add(to account: AccountID) { change(account, by: 1) }
 
+  /// Counts a posting that is removed.
+  mutating func remove(from account: AccountID) { change(account, by: -1) }
+
   /// Counts a posting to an account as a rule writes it, perhaps marked or in brackets.
   ///
   /// Text that isn't an account isn't counted, so the numbers won't agree.

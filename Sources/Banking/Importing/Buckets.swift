@@ -44,22 +44,25 @@ struct Buckets {
     return places[key]?.list.first(where: isMeant)
   }
 
-  /// Removes and returns the first unclaimed posting of a bucket.
+  /// Removes and returns the first unclaimed posting of a bucket that may be the row.
   mutating func take(
-    _ row: ImportedRow, on day: CivilDate, kind: Int, unless isClaimed: [Bool]
+    _ row: ImportedRow, on day: CivilDate, kind: Int, unless isClaimed: [Bool],
+    where mayBe: (Int) -> Bool
   ) -> Int? {
     guard !places.isEmpty else { return nil }
     let key = Key(account: row.account, amount: row.amount, day: day, kind: kind)
     guard var bucket = places[key] else { return nil }
-    while bucket.next < bucket.list.count {
-      let place = bucket.list[bucket.next]
-      bucket.next += 1
-      if !isClaimed[place] {
-        places[key] = bucket
-        return place
-      }
+    while bucket.next < bucket.list.count, isClaimed[bucket.list[bucket.next]] { bucket.next += 1 }
+    guard
+      let index = bucket.list[bucket.next...].firstIndex(where: { !isClaimed[$0] && mayBe($0) })
+    else {
+      places[key] = bucket.next < bucket.list.count ? bucket : nil
+      return nil
     }
-    places[key] = nil
-    return nil
+    let place = bucket.list[index]
+    // Those before it, which may be other rows, stay in their order.
+    if index == bucket.next { bucket.next += 1 } else { bucket.list.remove(at: index) }
+    places[key] = bucket
+    return place
   }
 }

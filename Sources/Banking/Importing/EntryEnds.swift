@@ -75,7 +75,7 @@ extension ImportPlan {
     let own = Dictionary(accounts.map { ($1, $0) }) { first, _ in first }
     var openings: [EndOpening] = []
     for (transaction, index) in newTransactions(in: journal).sorted(by: { $0.value < $1.value }) {
-      guard case .new? = fates[index] else { continue }
+      guard case .new? = fates[index], !partEnds.contains(index) else { continue }
       let postings = journal.postingRows(of: transaction)
       let all = Set(postings.map { journal.postings.rows[$0].account })
       for (place, posting) in postings.enumerated() {

@@ -72,7 +72,7 @@ extension LoadedImport {
     let categorizer = Categorizer(
       rules, RuleSubjects(rules, journal, definitions.settings), journal, definitions.settings,
       fallback, guesser: guesser)
-    let accounts = BankCategories(parsed.accounts, statements, definitions.imports)
+    let accounts = BankCategories(parsed, statements, definitions.imports)
     var plan = ImportPlan(
       statements, journal, definitions, rules, fallback, window: expected.importWindows())
     let categories = plan.categories(by: categorizer)
@@ -101,17 +101,25 @@ extension LoadedImport {
         batch = try self.batch(plan, context, reader)
       }
     }
-    if let after = batch.readBack?.journal.journal,
+    let after = batch.readBack?.journal.journal
+    func isIn(_ entry: Set<AccountID>, _ account: AccountID) -> Bool {
+      after?.accounts.find(parsed.accounts.nameBytes(of: account)).map(entry.contains) ?? false
+    }
+    let asCompared = plan
+    if let after,
       plan.joinEnds(
         in: after,
         where: { row, entry in
-          guard context.matches[row] == nil else { return false }
+          guard context.matches[row] == nil,
+            // Categories of the bank's file that are elsewhere keep it apart, and so do several.
+            asCompared.statementRow(row).parts.count < 2,
+            accounts.agree(
+              asCompared.statementRow(row), in: asCompared.statement(of: row),
+              with: { isIn(entry, $0) }) ?? true
+          else { return false }
           // A rule that gives the row another account keeps it apart.
           guard let category = categories[row], case .rule = category.source else { return true }
-          return category.parts.allSatisfy { part in
-            after.accounts.find(parsed.accounts.nameBytes(of: part.account)).map(entry.contains)
-              ?? false
-          }
+          return category.parts.allSatisfy { isIn(entry, $0.account) }
         })
     {
       batch.forgetFiles()

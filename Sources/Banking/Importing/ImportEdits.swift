@@ -3,7 +3,8 @@
 // A new row becomes its own transaction, marked cleared because the bank has booked it. A row that the journal has
 // without its id adds the id to the posting and removes the mark `!`; everything else that the user wrote stays. If it's
 // the second row of a transfer, on another day, the posting gets that day. An expected row completes the open entry of
-// its slot, or is written as the plan has it. The last row of a statement gets the closing balance as an assertion if the
+// its slot, or is written as the plan has it. If a part of it is in an entry that an earlier import wrote, its own entry
+// replaces that one. The last row of a statement gets the closing balance as an assertion if the
 // balance is right.
 
 import Amounts
@@ -129,6 +130,13 @@ public struct ImportEdits: Sendable {
       }
     }
     addedPostings = rowEntries.added
+    for part in replacedEntries {
+      for posting in [part.postings.own, part.postings.other] {
+        addedPostings.remove(from: parsed.postings.rows[posting].account)
+      }
+    }
+    let removed = Set(replacedEntries.map(\.transaction))
+    change.removeEntries(removed, from: parsed)
     assertedRows += rowEntries.assertedRows.filter { assertions[$0.row] == nil }
     countOtherPostings()
     for (row, edit) in postingEdits.sorted(by: { $0.key < $1.key }) {
@@ -139,7 +147,8 @@ public struct ImportEdits: Sendable {
     }
     for base in entries.keys.sorted() {
       guard let (file, entries) = entries.removeValue(forKey: base) else { continue }
-      FileLayout(file, of: parsed, newDates: newDates).insert(entries, into: &change)
+      FileLayout(file, of: parsed, without: removed, newDates: newDates).insert(
+        entries, into: &change)
     }
   }
 
@@ -147,6 +156,11 @@ public struct ImportEdits: Sendable {
   mutating func takeChange() -> ChangeSet {
     defer { change = ChangeSet() }
     return change
+  }
+
+  /// The entries that are parts of new rows' own.
+  public var replacedEntries: [RecordedPart] {
+    plan.recordedParts.filter { occurrences[$0.key] == nil }.flatMap(\.value)
   }
 
   /// The statements with balances that become assertions.
@@ -404,7 +418,10 @@ public struct ImportEdits: Sendable {
       }
     }
     let balances = AccountBalances(keys, plan, parsed) { row in
-      guard case .open(let link, let postings, _)? = occurrences[row]?.record else { return [] }
+      guard let occurrence = occurrences[row] else {
+        return plan.recordedParts[row]?.map(\.postings.own) ?? []
+      }
+      guard case .open(let link, let postings, _) = occurrence.record else { return [] }
       return postings + openEnds(of: row, in: link.transaction).map(\.posting)
     }
     for index in plan.statements.indices {

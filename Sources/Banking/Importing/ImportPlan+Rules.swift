@@ -5,8 +5,7 @@ import SourceText
 import Statements
 
 extension ImportPlan {
-  /// Compares statements with a journal as the definitions of its book say: which accounts are own ones, and which rows
-  /// can be transfers.
+  /// Compares statements with a journal as the definitions of its book say which rows can be transfers.
   ///
   /// - Parameters:
   ///   - statements: The statements, each with its account.
@@ -21,10 +20,10 @@ extension ImportPlan {
     _ rules: RuleBook, _ fallback: UncategorizedAccounts,
     window: @escaping (TransactionID) -> Int = { _ in ImportPlan.window }
   ) {
-    let accounts = BankCategories(journal.journal.accounts, statements, definitions.imports)
+    let accounts = BankCategories(journal.journal, statements, definitions.imports)
     self.init(
-      statements, journal, ownAccounts: Self.ownAccounts(statements, definitions),
-      unexplained: [fallback.spending, fallback.income], window: window,
+      statements, journal, unexplained: [fallback.spending, fallback.income], window: window,
+      categories: accounts,
       rulePayee: { imported, row in
         rules.outcome(of: imported.subject(of: row)).rule(setting: .payee)
           .flatMap { rules.rules[$0].then.payee?.value }
@@ -39,20 +38,6 @@ extension ImportPlan {
       else { return chance }
       return rules.rules[rule].then.account?.value == account ? chance : .ruledOut
     }
-  }
-
-  /// The accounts between which money is moved: those of all imports and of these statements.
-  private static func ownAccounts(
-    _ statements: [ImportedStatement], _ definitions: Definitions
-  ) -> Set<AccountID> {
-    var accounts = Set(statements.map(\.account))
-    for profile in definitions.imports {
-      switch profile.accounts {
-      case .one(let account): if let account { accounts.insert(account.value) }
-      case .byNumber(let known): accounts.formUnion(known.map(\.account.value))
-      }
-    }
-    return accounts
   }
 
   /// The categories of new rows, by row.

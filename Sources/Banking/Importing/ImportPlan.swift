@@ -41,6 +41,12 @@ public struct ImportPlan: Sendable {
   /// The transfers between two currencies: one row of each.
   public private(set) var conversions: [Int] = []
 
+  /// The rows that belong to parts of other rows, as the files of both say; ``joinEnds(in:where:)`` finds the parts.
+  private(set) var partEnds: Set<Int> = []
+
+  /// The parts of rows that the journal has, in entries which the rows' own replace; by row.
+  private(set) var recordedParts: [Int: [RecordedPart]] = [:]
+
   /// How many rows the bank hasn't booked yet; `rows` doesn't include them.
   public private(set) var pendingCount = 0
   /// The names of accounts and commodities, because other journals number them differently.
@@ -55,16 +61,17 @@ public struct ImportPlan: Sendable {
   /// - Parameters:
   ///   - statements: The statements, each with its account.
   ///   - journal: The journal, balanced.
-  ///   - ownAccounts: The accounts between which money is moved: those of all imports.
   ///   - unexplained: The accounts for unexplained money.
   ///   - window: How many days a row can be away from a transaction of the journal.
+  ///   - categories: The accounts that categories in the bank's files refer to; nil if they refer to none.
   ///   - rulePayee: The payee that a rule sets for a row.
   ///   - chance: How likely a row is a transfer to or from an account.
   /// - Complexity: O(n log n) in the rows, and O(n) in the postings of the journal.
   public init(
     _ statements: [ImportedStatement],
-    _ journal: BalancedJournal, ownAccounts: Set<AccountID>, unexplained: Set<AccountID>,
+    _ journal: BalancedJournal, unexplained: Set<AccountID>,
     window: @escaping (TransactionID) -> Int = { _ in ImportPlan.window },
+    categories: BankCategories? = nil,
     rulePayee: (ImportedStatement, StatementRow) -> String? = { _, _ in nil },
     chance: @escaping (ImportedStatement, StatementRow, AccountID) -> TransferChance
   ) {
@@ -97,37 +104,36 @@ public struct ImportPlan: Sendable {
       commodities.map { ($0, journal.journal.commodities.symbolBytes(of: $0)) },
       uniquingKeysWith: { first, _ in first })
     fates = Array(repeating: nil, count: rows.count)
+    let statement = { (row: Int) in statements[rows[row].statement] }
+    let source = { (row: Int) in statement(row).statement.rows[rows[row].place] }
+    let namedParts = { categories?.parts(of: source($0), in: statement($0)) ?? [] }
     var sweeps = RowSweeps(
       rows, known, journal.journal, window: window,
+      agree: { categories?.agree(source($0), in: statement($0), with: $1) },
       payees: { Self.payeeKey(rows[$0], statements) },
-      texts: {
-        Self.textKey(
-          statements[rows[$0].statement].statement.rows[rows[$0].place],
-          in: statements[rows[$0].statement].statement)
-      }
-    )
+      texts: { Self.textKey(source($0), in: statement($0).statement) })
     if statements.count > 1 { sweeps.findRepeats(&fates) }
     sweeps.matchIDs(&fates)
     let open = OpenRows(rows, fates)
     sweeps.matchOtherIDs(open, &fates)
     sweeps.matchAmounts(open, &fates)
     var transfers = TransferPairs(
-      rows, journal, ownAccounts: ownAccounts, unexplained: unexplained,
+      rows, journal, unexplained: unexplained, namedParts: namedParts,
       text: { Self.text(rows[$0], statements) },
-      hasCategory: {
-        !statements[rows[$0].statement].statement.rows[rows[$0].place].parts.isEmpty
-      }
-    ) { row, account in
-      let imported = statements[rows[row].statement]
-      return chance(imported, imported.statement.rows[rows[row].place], account)
-    }
+      hasCategory: { !source($0).parts.isEmpty }
+    ) { chance(statement($0), source($0), $1) }
     transfers.find(open, &fates)
     unlikeTransfers = transfers.unlike.sorted()
     conversions = transfers.conversions.sorted()
+    partEnds = transfers.partEnds
     for row in rows.indices where fates[row] == nil { fates[row] = .new(partner: nil) }
-    changedRows = sweeps.changedRows(fates, Self.days(of: rows)) { index in
-      let imported = statements[rows[index].statement]
-      return rulePayee(imported, imported.statement.rows[rows[index].place])
+    var recorded = RecordedParts(rows, fates, in: journal.journal, parts: namedParts)
+    recordedParts = recorded.found { row, transaction in
+      let payee = RowText.key(of: journal.journal.payee(of: transaction).utf8)
+      return RowText.isSame(payee, Self.payeeKey(rows[row], statements))
+    }
+    changedRows = sweeps.changedRows(fates, Self.days(of: rows)) {
+      rulePayee(statement($0), source($0))
     }
   }
 
@@ -145,6 +151,9 @@ public struct ImportPlan: Sendable {
   public func statementRow(_ row: Int) -> StatementRow {
     statements[rows[row].statement].statement.rows[rows[row].place]
   }
+
+  /// The statement of a row.
+  func statement(of row: Int) -> ImportedStatement { statements[rows[row].statement] }
 
   private static func text(_ row: ImportedRow, _ statements: [ImportedStatement]) -> [UInt8] {
     let statement = statements[row.statement].statement

@@ -21,6 +21,8 @@ struct RowEntries {
   private let rows: [ImportedRow]
   /// The rows that are postings of other rows' entries.
   private let ends: [Int: [EntryEnd]]
+  /// The parts of rows that are in entries which the rows' own replace.
+  private let recordedParts: [Int: [RecordedPart]]
   @Boxed private var journal: ParsedJournal
   private let context: ImportEdits.Context
   /// The assertion of each row that is the last of a statement, by row.
@@ -54,6 +56,7 @@ struct RowEntries {
   ) {
     statements = plan.statements
     rows = plan.rows
+    recordedParts = plan.recordedParts
     ends = plan.ends
     self.journal = journal
     self.context = context
@@ -158,8 +161,10 @@ struct RowEntries {
   /// What the next posting of the current transaction gets from the row that it is; nil if it's none. Counts it.
   private mutating func nextEnd() -> (tags: String, assertion: String?)? {
     defer { current.place += 1 }
-    guard !ends.isEmpty, let end = ends[current.row]?.first(where: { $0.place == current.place })
-    else {
+    if let part = recordedParts[current.row]?.first(where: { $0.place == current.place }) {
+      return (part.tag, nil)
+    }
+    guard let end = ends[current.row]?.first(where: { $0.place == current.place }) else {
       return nil
     }
     return (rows[end.row].tags(in: rows[current.row]), assertions[end.row])

@@ -16,18 +16,21 @@ struct RowSweeps {
   let payees: (Int) -> [UInt8]
   /// The full texts of rows, in the form used for comparison.
   private let texts: (Int) -> [UInt8]
+  /// Whether the categories of a row agree with a transfer that has these accounts; nil if they name none.
+  private let agree: (Int, (AccountID) -> Bool) -> Bool?
   /// The postings already matched to a row.
   private(set) var isClaimed: [Bool]
 
   init(
     _ rows: [ImportedRow], _ known: KnownPostings, _ journal: ParsedJournal,
-    window: @escaping (TransactionID) -> Int,
+    window: @escaping (TransactionID) -> Int, agree: @escaping (Int, (AccountID) -> Bool) -> Bool?,
     payees: @escaping (Int) -> [UInt8], texts: @escaping (Int) -> [UInt8]
   ) {
     self.rows = rows
     self.known = known
     self.journal = journal
     self.window = window
+    self.agree = agree
     self.payees = payees
     self.texts = texts
     isClaimed = Array(repeating: false, count: known.postings.count)
@@ -108,16 +111,53 @@ struct RowSweeps {
 
   // MARK: - Days, amounts, payees
 
-  /// The sweeps for postings without an id: first those with the same payee, then any.
+  /// The sweeps for postings without an id: first the other ends of rows of other files, if the row's categories name
+  /// their accounts, then postings with the same payee, then any.
   mutating func matchAmounts(_ open: OpenRows, _ fates: inout [RowFate?]) {
     let places = places(for: open) { !$0.hasID }
+    let otherEnds = Set(places.filter { isOtherEnd(known.postings[$0]) })
+    let agree = { [self] (row: Int, place: Int) in agrees(row, with: place) }
+    if !otherEnds.isEmpty {
+      // On one day, parts of a divided row come first: a row of this import that's divided, too, can replace a whole one.
+      let ofParts = otherEnds.filter {
+        journal.postingRows(of: known.postings[$0].transaction).count > 2
+      }
+      match(ofParts.sorted(), byPayee: false, &fates) { [known, rows] in
+        known.postings[$1].date == rows[$0].date && agree($0, $1) ?? false
+      }
+      match(otherEnds.filter { !isClaimed[$0] }.sorted(), byPayee: false, &fates) {
+        agree($0, $1) ?? false
+      }
+    }
     for byPayee in [true, false] {
-      match(places.filter { !isClaimed[$0] }, byPayee: byPayee, &fates)
+      match(places.filter { !isClaimed[$0] }, byPayee: byPayee, &fates) {
+        !otherEnds.contains($1) || agree($0, $1) ?? true
+      }
+    }
+  }
+
+  /// Whether the categories of a row agree with the transaction of a posting; nil if they name no accounts.
+  private func agrees(_ row: Int, with place: Int) -> Bool? {
+    let postings = journal.postingRows(of: known.postings[place].transaction)
+    return agree(row) { account in
+      postings.contains { journal.postings.rows[$0].account == account }
+    }
+  }
+
+  /// Whether a posting is the other end of a row of another account.
+  private func isOtherEnd(_ posting: KnownPostings.Posting) -> Bool {
+    journal.postingRows(of: posting.transaction).contains {
+      $0 != posting.row && journal.postings.rows[$0].flags.contains(.tags)
+        && journal.postings.rows[$0].account != posting.account
+        && !journal.tagValues("id", ofPosting: $0).isEmpty
     }
   }
 
   /// One such sweep: the nearest first, each row and each posting once.
-  private mutating func match(_ places: [Int], byPayee: Bool, _ fates: inout [RowFate?]) {
+  private mutating func match(
+    _ places: [Int], byPayee: Bool, _ fates: inout [RowFate?],
+    where mayBe: (_ row: Int, _ place: Int) -> Bool
+  ) {
     var buckets = Buckets(
       places, known, kind: { [self] in byPayee ? payeeHash(of: $0) : 0 })
     // Most rows of a new statement have no such posting.
@@ -134,7 +174,8 @@ struct RowSweeps {
         for day in days {
           guard
             let place = take(
-              from: &buckets, row, on: row.date.adding(days: day), kind, distance: distance)
+              from: &buckets, row, on: row.date.adding(days: day), kind, distance: distance,
+              where: { mayBe(index, $0) })
           else { continue }
           isClaimed[place] = true
           // An entry of another bank's file that the journal includes can't get the id.
@@ -152,9 +193,10 @@ struct RowSweeps {
 
   /// The first posting of a bucket whose transaction allows a row this many days away.
   private func take(
-    from buckets: inout Buckets, _ row: ImportedRow, on day: CivilDate, _ kind: Int, distance: Int
+    from buckets: inout Buckets, _ row: ImportedRow, on day: CivilDate, _ kind: Int, distance: Int,
+    where mayBe: (Int) -> Bool
   ) -> Int? {
-    while let place = buckets.take(row, on: day, kind: kind, unless: isClaimed) {
+    while let place = buckets.take(row, on: day, kind: kind, unless: isClaimed, where: mayBe) {
       if distance <= window(known.postings[place].transaction) { return place }
     }
     return nil

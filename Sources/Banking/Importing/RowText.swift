@@ -43,17 +43,38 @@ enum RowText {
     return words
   }
 
-  /// The numbers in a text that have at least two decimal places, as `number` writes them: `1.085,30` is `1085.30`. A
-  /// shorter number could mean anything.
+  /// The numbers in a text, as `number` writes them: `1.085,30` and `1 085,30` are `1085.30`, and `15,000` may be
+  /// `15000.00`. A shorter number without two decimal places could mean anything.
   static func numbers(in bytes: [UInt8]) -> [[UInt8]] {
-    bytes.split { !isPartOfNumber($0) }.compactMap { text in
+    let joined = joiningGroups(bytes)
+    return readNumbers(bytes) + (joined == bytes ? [] : readNumbers(joined))
+  }
+
+  private static func readNumbers(_ bytes: [UInt8]) -> [[UInt8]] {
+    bytes.split { !isPartOfNumber($0) }.flatMap { text in
       var number = text
       while let last = number.last, !isDigit(last) { number.removeLast() }
-      guard let mark = number.lastIndex(where: { !isDigit($0) }), number.endIndex - mark > 2 else {
-        return nil
+      var readings: [[UInt8]] = []
+      let mark = number.lastIndex { !isDigit($0) }
+      if let mark, number.endIndex - mark > 2 {
+        let whole = number[..<mark].filter(isDigit)
+        readings.append(whole + [UInt8(ascii: ".")] + number[(mark + 1)...])
       }
-      return number[..<mark].filter(isDigit) + [UInt8(ascii: ".")] + number[(mark + 1)...]
+      if number.count > 3, mark.map({ number.endIndex - $0 == 4 }) ?? true {
+        readings.append(number.filter(isDigit) + Array(".00".utf8))
+      }
+      return readings
     }
+  }
+
+  /// A text without the blanks between a digit and three digits.
+  private static func joiningGroups(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.indices.filter { index in
+      guard bytes[index] == UInt8(ascii: " "), index > 0, isDigit(bytes[index - 1]) else {
+        return true
+      }
+      return bytes[(index + 1)...].prefix(4).prefix(while: isDigit).count != 3
+    }.map { bytes[$0] }
   }
 
   /// A number without its sign, with all its decimal places and at least two.

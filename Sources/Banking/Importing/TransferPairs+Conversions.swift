@@ -7,7 +7,7 @@
 // Two things must agree. The amounts are worth the same by the journal's prices, but for a bank's fee. And the texts are
 // the same, or one names the other's account, currency or amount. A word that both have isn't enough: a payment of a
 // thousand euros and another one of about as many dollars are nothing unusual. Without a price, one of the texts must
-// have the other's amount and currency. A text that names a third currency is about another conversion.
+// have the other's amount and currency, or on one day, each file must name the other's account. A text that names a third currency is about another conversion.
 
 import Amounts
 import Containers
@@ -172,9 +172,11 @@ extension TransferPairs {
       !source.namesOther(than: commodities), !target.namesOther(than: commodities)
     else { return nil }
     if case (.posting, .posting) = (source.place, target.place) { return nil }
+    let named = [isNamed(target.account, by: source), isNamed(source.account, by: target)]
+    // Both files name the other's account: no price is needed for that, on one day.
+    let isSure = !named.contains(false) && source.date == target.date
     let namesAmount = source.namesAmount(of: target) || target.namesAmount(of: source)
-    let isNamed =
-      namesAmount || isNamed(target.account, by: source) || isNamed(source.account, by: target)
+    let isNamed = namesAmount || named.contains(true)
     guard
       isNamed || RowText.isSame(source.key, target.key) || source.names(target)
         || target.names(source)
@@ -186,12 +188,13 @@ extension TransferPairs {
       guard let off = try? value.adding(target.amount.quantity).magnitude.quantity,
         let whole = try? value.magnitude.quantity, !whole.isZero,
         let gap = try? Quantity.ratio(of: off, to: whole, places: 9),
-        gap <= (isNamed ? Self.mostIfNamed : Self.most),
+        isSure || gap <= (isNamed ? Self.mostIfNamed : Self.most),
         allows(source, target.account), allows(target, source.account)
       else { return nil }
       return namesAmount ? .zero : gap
     }
-    guard namesAmount, allows(source, target.account), allows(target, source.account) else {
+    guard namesAmount || isSure, allows(source, target.account), allows(target, source.account)
+    else {
       return nil
     }
     return .zero

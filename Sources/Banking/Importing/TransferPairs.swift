@@ -2,7 +2,9 @@
 //
 // An unexplained row and a row of another account with the opposite amount, at most a few days away, are one
 // transaction; the nearest are paired first. If one end was imported earlier, the other completes it: the unexplained
-// posting becomes one to the other account. Ends in two currencies are found last; see TransferPairs+Conversions.swift.
+// posting becomes one to the other account. A row that belongs to a part of another row, as the files of both say, isn't
+// paired with a whole row; see EntryEnds.swift. Ends in two currencies are found last; see
+// TransferPairs+Conversions.swift.
 
 import Amounts
 import Containers
@@ -25,8 +27,9 @@ public enum TransferChance: Sendable {
 struct TransferPairs {
   let rows: [ImportedRow]
   let journal: BalancedJournal
-  private let ownAccounts: Set<AccountID>
   private let unexplained: Set<AccountID>
+  /// The accounts that the categories of a row refer to.
+  private let namedParts: (Int) -> [NamedPart]
   /// How likely a row is a transfer to or from an account.
   let chance: (Int, AccountID) -> TransferChance
   /// A row's texts.
@@ -37,10 +40,12 @@ struct TransferPairs {
   var conversions: [Int] = []
   /// The rows of pairs that have no word in common.
   private(set) var unlike: [Int] = []
+  /// The rows that belong to parts of other rows.
+  private(set) var partEnds: Set<Int> = []
 
   init(
-    _ rows: [ImportedRow], _ journal: BalancedJournal, ownAccounts: Set<AccountID>,
-    unexplained: Set<AccountID>, text: @escaping (Int) -> [UInt8],
+    _ rows: [ImportedRow], _ journal: BalancedJournal, unexplained: Set<AccountID>,
+    namedParts: @escaping (Int) -> [NamedPart], text: @escaping (Int) -> [UInt8],
     hasCategory: @escaping (Int) -> Bool,
     chance: @escaping (Int, AccountID) -> TransferChance
   ) {
@@ -48,8 +53,8 @@ struct TransferPairs {
     self.hasCategory = hasCategory
     self.rows = rows
     self.journal = journal
-    self.ownAccounts = ownAccounts
     self.unexplained = unexplained
+    self.namedParts = namedParts
     self.chance = chance
   }
 
@@ -67,15 +72,31 @@ struct TransferPairs {
     let place: Place
   }
 
-  /// Finds the other ends. Those with a word in common, or that name the other account, come first, then any. The
-  /// nearest come first, and at the same distance rows come before postings of the journal.
+  /// How much two ends must have in common.
+  private enum Evidence: CaseIterable {
+    /// The files name the accounts.
+    case names
+    /// The texts have a word in common, or one names the other's account.
+    case words
+    case none
+  }
+
+  /// Finds the other ends: those with the most in common first, and then the nearest. At the same distance rows come
+  /// before postings of the journal.
   mutating func find(_ open: OpenRows, _ fates: inout [RowFate?]) {
     var arrivals = self.arrivals(fates)
+    var parts = self.parts(fates)
     var openings = unexplainedEnds(for: open)
-    for isStrict in [true, false] {
+    for evidence in Evidence.allCases {
       for distance in Self.distances {
-        pair(at: distance, isStrict, &arrivals, &fates)
-        complete(at: distance, isStrict, &openings, &fates)
+        if evidence == .names {
+          // Each part has a row, if the file of that account is here, too.
+          for isSameText in [true, false] {
+            findPartEnds(at: distance, isSameText, &parts, fates)
+          }
+        }
+        pair(at: distance, evidence, &arrivals, &fates)
+        complete(at: distance, evidence, &openings, &fates)
       }
     }
     findConversions(&fates)
@@ -97,24 +118,72 @@ struct TransferPairs {
 
   /// Pairs rows with each other. The row of the account that the money leaves has the transaction.
   private mutating func pair(
-    at distance: Int, _ isStrict: Bool, _ arrivals: inout [Key: [End<Int>]],
+    at distance: Int, _ evidence: Evidence, _ arrivals: inout [Key: [End<Int>]],
     _ fates: inout [RowFate?]
   ) {
     guard !arrivals.isEmpty else { return }
     for (index, row) in rows.enumerated()
-    where fates[index] == nil && row.amount.quantity.isNegative {
+    where fates[index] == nil && row.amount.quantity.isNegative && !partEnds.contains(index) {
       guard let size = try? row.amount.magnitude else { continue }
       let key = Key(amount: size, day: row.date.adding(days: distance))
       guard
         let place = arrivals[key]?.firstIndex(where: {
-          $0.account != row.account && fates[$0.place] == nil
-            && chance(index, $0.account) != .ruledOut && chance($0.place, row.account) != .ruledOut
-            && (!isStrict || speakOfEachOther(index, $0.place))
+          $0.account != row.account && fates[$0.place] == nil && !partEnds.contains($0.place)
+            && agree(index, $0.place, evidence)
         }), let other = arrivals[key]?.remove(at: place)
       else { continue }
       fates[index] = .new(partner: other.place)
       fates[other.place] = .partner(of: index)
-      if !isStrict { unlike.append(index) }
+      if evidence == .none { unlike.append(index) }
+    }
+  }
+
+  /// Whether two rows can be one transfer, with this much in common.
+  private func agree(_ row: Int, _ other: Int, _ evidence: Evidence) -> Bool {
+    let chances = [chance(row, rows[other].account), chance(other, rows[row].account)]
+    guard !chances.contains(.ruledOut) else { return false }
+    return switch evidence {
+    case .names: chances == [.named, .named]
+    case .words: speakOfEachOther(row, other)
+    case .none: true
+    }
+  }
+
+  // MARK: - Parts of rows
+
+  /// The parts of rows that go to accounts with rows, by what these have.
+  private func parts(_ fates: [RowFate?]) -> [Key: [End<Int>]] {
+    var parts: [Key: [End<Int>]] = [:]
+    let accounts = Set(rows.map(\.account))
+    guard accounts.count > 1 else { return parts }
+    for (index, row) in rows.enumerated() where fates[index] == nil {
+      for part in namedParts(index)
+      where !part.isWhole && part.account != row.account && accounts.contains(part.account) {
+        parts[Key(amount: part.amount, day: row.date), default: []]
+          .append(End(account: part.account, place: index))
+      }
+    }
+    return parts
+  }
+
+  /// Sets the rows aside that belong to parts of others: their files name each other's accounts.
+  private mutating func findPartEnds(
+    at distance: Int, _ isSameText: Bool, _ parts: inout [Key: [End<Int>]], _ fates: [RowFate?]
+  ) {
+    guard !parts.isEmpty else { return }
+    for (index, row) in rows.enumerated() where fates[index] == nil && !partEnds.contains(index) {
+      let amount = Amount(row.amount.quantity.normalized, row.amount.commodity)
+      let key = Key(amount: amount, day: row.date.adding(days: distance))
+      guard
+        let place = parts[key]?.firstIndex(where: {
+          $0.account == row.account && $0.place != index && fates[$0.place] == nil
+            && chance(index, rows[$0.place].account) == .named
+            && (!isSameText
+              || RowText.isSame(RowText.key(of: text(index)), RowText.key(of: text($0.place))))
+        })
+      else { continue }
+      parts[key]?.remove(at: place)
+      partEnds.insert(index)
     }
   }
 
@@ -122,21 +191,30 @@ struct TransferPairs {
 
   /// Matches rows to unexplained postings.
   private mutating func complete(
-    at distance: Int, _ isStrict: Bool, _ openings: inout [Key: [End<PostingID>]],
+    at distance: Int, _ evidence: Evidence, _ openings: inout [Key: [End<PostingID>]],
     _ fates: inout [RowFate?]
   ) {
     guard !openings.isEmpty else { return }
-    for (index, row) in rows.enumerated() where fates[index] == nil {
+    for (index, row) in rows.enumerated() where fates[index] == nil && !partEnds.contains(index) {
       let key = Key(amount: row.amount, day: row.date.adding(days: distance))
       guard
         let place = openings[key]?.firstIndex(where: {
-          $0.account != row.account && chance(index, $0.account) != .ruledOut
-            && (!isStrict
-              || speaks(index, of: $0.account, RowText.words(of: text(ofPosting: $0.place))))
+          $0.account != row.account && agree(index, $0, evidence)
         }), let opening = openings[key]?.remove(at: place)
       else { continue }
       fates[index] = .completes(posting: opening.place)
-      if !isStrict { unlike.append(index) }
+      if evidence == .none { unlike.append(index) }
+    }
+  }
+
+  /// Whether a row can complete a transaction, with this much in common.
+  private func agree(_ row: Int, _ opening: End<PostingID>, _ evidence: Evidence) -> Bool {
+    let chance = chance(row, opening.account)
+    guard chance != .ruledOut else { return false }
+    return switch evidence {
+    case .names: chance == .named
+    case .words: speaks(row, of: opening.account, RowText.words(of: text(ofPosting: opening.place)))
+    case .none: true
     }
   }
 
@@ -188,7 +266,7 @@ struct TransferPairs {
         let posting = parsed.postings.rows[row]
         let other = row == postings.lowerBound ? row + 1 : postings.lowerBound
         let account = parsed.postings.rows[other].account
-        guard isUnexplained[Int(posting.account)], ownAccounts.contains(account),
+        guard isUnexplained[Int(posting.account)],
           posting.flags.isDisjoint(with: [.moreAmounts, .cost, .assertion, .lot, .date]),
           isWanted(posting.amount), isImported(row, other, in: parsed)
         else { continue }

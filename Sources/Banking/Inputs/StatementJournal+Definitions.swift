@@ -139,7 +139,7 @@ private struct StatementEntries {
     let categorizer = Categorizer(
       rules, RuleSubjects(rules, journal, definitions.settings), journal, definitions.settings,
       fallback, guesser: nil)
-    let accounts = BankCategories(journal.journal.accounts, statements, definitions.imports)
+    let accounts = BankCategories(journal.journal, statements, definitions.imports)
     context = ImportEdits.Context(
       categories: plan.categories(by: categorizer), account: accounts.account,
       file: { [sources = journal.journal.sources] _, _ in sources.files[0] })

@@ -100,6 +100,12 @@ struct ImportSummary {
     if let conversions = Self.conversions(batch.plan, in: loaded.journal.journal) {
       lines.say(conversions)
     }
+    let replaced = batch.edits.replacedEntries.count
+    if replaced > 0 {
+      lines.say(
+        replaced.counting("entry of an earlier import is", "entries of earlier imports are")
+          + " now part of a row's own entry")
+    }
     for remark in loaded.remarks { lines.say(remark) }
     self.lines = lines
   }

@@ -30,7 +30,8 @@ struct CSVAdvice {
       return nil
     }
     let numbers = sample.columns.indices
-      .filter { sample.columns[$0].isOfNumbers && $0 != date }.prefix(Self.mostNumbers)
+      .filter { sample.columns[$0].isOfNumbers && $0 != date && !sample.isOfRates($0) }.prefix(
+        Self.mostNumbers)
     var keys = [("date", date)]
     var open: (Int, Int)?
     if let (first, second) = sample.halves(among: numbers) {
@@ -188,6 +189,13 @@ private struct CSVSample {
 
   /// Whether a count is that of most rows.
   func isMost(_ count: Int) -> Bool { count * 5 > rows * 4 }
+
+  /// Whether a column's name says that its numbers are rates, prices or ids.
+  func isOfRates(_ index: Int) -> Bool {
+    guard names.indices.contains(index) else { return false }
+    let words = ColumnName.folded(names[index]).split(separator: " ")
+    return words.contains { ["rate", "price", "kurs", "cours", "cambio", "id"].contains($0) }
+  }
 
   /// How to write a column: by its name, or by its number if it has none of its own.
   func name(_ index: Int) -> String {

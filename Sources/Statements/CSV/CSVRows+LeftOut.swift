@@ -89,11 +89,11 @@ extension CSVRows {
     if CSVWords.isPending(records.string(field)) { return ignore(records, "pending") }
     let text = visible(records.string(field))
     let shape = profile.dateFormat.map { " in the format '\(visible($0))'" } ?? ""
+    var help = "correct it, or set the date format, such as csv: {date-format: \"%d.%m.%Y\"}"
+    if profile.dateFormat?.contains("%Y") ?? false { help += "; %y is a year of two digits" }
     report(
       .badRow(
-        "'\(text)' isn't a date\(shape)", at: file.span(of: records.trimmed(field)),
-        help: ["correct it, or set the date format, such as csv: {date-format: \"%d.%m.%Y\"}"]
-      ))
+        "'\(text)' isn't a date\(shape)", at: file.span(of: records.trimmed(field)), help: [help]))
   }
 
   /// The column with a date in a row that has none where it belongs, as a proposal.

@@ -160,7 +160,7 @@ enum CSVWords {
     case .amount:
       """
       amount,betrag,umsatz,importe,montant,valor,importo,bedrag,bedrag eur,kwota,belopp,quantia,
-      transaction amount,amount total,net amount,net,netto,nettobetrag,billing amount,valor r,
+      transaction amount,amount num,amount total,net amount,net,netto,nettobetrag,billing amount,valor r,
       amount eur,betrag eur,umsatz in eur,montant de l operation,montant operation,kwota operacji,
       kwota transakcji,kwota transakcji waluta rachunku,credit debit amount,value,sum,summe,gross,
       gross amount,brutto,bruttobetrag,importe bruto,montant brut,importo lordo,valor bruto,

@@ -29,8 +29,7 @@ public enum QIFReader {
   ) -> StatementReading {
     var habits = QIFHabits(file)
     habits.find(profile)
-    let format = profile.dateFormat.flatMap { try? DateFormat($0) }
-    var run = QIFRun(file, habits, format)
+    var run = QIFRun(file, habits, dateFormat: profile.dateFormat)
     run.run()
     return run.collector.finished
   }
@@ -71,6 +70,9 @@ private struct QIFRun {
   private let habits: QIFHabits
   /// The format that the user gives; dates that don't have it are read by their order.
   private let format: DateFormat?
+  private let dateFormat: String?
+  /// The order of its day and month.
+  private let givenOrder: QIFDateOrder?
   private var lines: QIFLines
   private var section: QIFSection?
   private var statement: Statement
@@ -83,9 +85,11 @@ private struct QIFRun {
     var date: Range<Int>?
   }
 
-  init(_ file: SourceFile, _ habits: QIFHabits, _ format: DateFormat?) {
+  init(_ file: SourceFile, _ habits: QIFHabits, dateFormat: String?) {
     self.file = file
-    self.format = format
+    self.dateFormat = dateFormat
+    format = dateFormat.flatMap { try? DateFormat($0) }
+    givenOrder = dateFormat.flatMap(QIFDateOrder.init(format:))
     self.habits = habits
     statement = Statement(in: file.buffer)
     lines = QIFLines(file.buffer.bytes)
@@ -228,8 +232,11 @@ private struct QIFRun {
     }
     guard let amount = amount(written) else { return }
     if isOpening(entry) {
+      let text = string(written)
       collector.reading.ignored.append(
-        .init(span: file.span(of: range), reason: "the account's opening balance"))
+        .init(
+          span: file.span(of: range),
+          reason: "the account's opening balance, \(text): write it into the journal"))
       return
     }
     guard let parts = parts(entry, of: amount, written) else { return }
@@ -251,10 +258,12 @@ private struct QIFRun {
     let text = UnsafeBufferPointer(rebasing: file.buffer.bytes[written])
     if let date = format?.date(text) { return date }
     guard let parts = QIFDate(text),
+      parts.order == nil || givenOrder.map({ $0 == parts.order }) ?? true,
       let date = parts.date(
         habits.order == .yearFirst ? .yearFirst : parts.order ?? habits.order)
     else {
-      report("'\(string(written))' isn't a date", at: written)
+      let shape = givenOrder == nil ? "" : " in the format '\(visible(dateFormat ?? ""))'"
+      report("'\(string(written))' isn't a date\(shape)", at: written)
       return nil
     }
     // If the order isn't known, that has been reported once.
@@ -281,7 +290,7 @@ private struct QIFRun {
     if entry.splits.isEmpty {
       guard let category = entry.category, !category.isEmpty else { return [] }
       var part = StatementPart(amount: amount)
-      setCategory(category, of: &part)
+      part.note = keep(setCategory(category, of: &part))
       return [part]
     }
     var parts: [StatementPart] = []
@@ -303,8 +312,8 @@ private struct QIFRun {
       }
       rest = left
       var part = StatementPart(amount: value)
-      setCategory(split.category, of: &part)
-      part.note = keep(split.memo)
+      let label = setCategory(split.category, of: &part)
+      part.note = keepJoined([split.memo, label].compactMap(\.self))
       parts.append(part)
     }
     guard rest.isZero else {
@@ -334,14 +343,23 @@ private struct QIFRun {
     return rest
   }
 
-  /// Sets a category; `[Savings]`, possibly with a class after it, is an account.
-  private mutating func setCategory(_ range: Range<Int>, of part: inout StatementPart) {
+  /// Sets a category; `[Savings]` is an account.
+  ///
+  /// - Returns: The class that may follow it: `Auto:Fuel/Work`.
+  private mutating func setCategory(
+    _ range: Range<Int>, of part: inout StatementPart
+  ) -> Range<Int>? {
     let bytes = file.buffer.bytes[range]
-    if bytes.first == UInt8(ascii: "["), let end = bytes.firstIndex(of: UInt8(ascii: "]")) {
+    var end = range.upperBound
+    if bytes.first == UInt8(ascii: "["), let close = bytes.firstIndex(of: UInt8(ascii: "]")) {
       part.isTransfer = true
-      part.category = keep(range.lowerBound + 1..<end)
+      part.category = keep(range.lowerBound + 1..<close)
+      end = close + 1
     } else {
-      part.category = keep(range)
+      end = bytes.firstIndex(of: UInt8(ascii: "/")) ?? end
+      part.category = keep(range.lowerBound..<end)
     }
+    guard end < range.upperBound, bytes[end] == UInt8(ascii: "/") else { return nil }
+    return end + 1..<range.upperBound
   }
 }

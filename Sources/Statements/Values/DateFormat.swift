@@ -128,7 +128,9 @@ public struct DateFormat: Hashable, Sendable {
       case .literal(let byte):
         guard cursor.skip(byte) else { return nil }
       case .year:
-        guard let number = cursor.number(atMost: 4) else { return nil }
+        // `16` is a year for `%y`.
+        let start = cursor.index
+        guard let number = cursor.number(atMost: 4), cursor.index - start == 4 else { return nil }
         year = number
       case .shortYear:
         guard let number = cursor.number(atMost: 2) else { return nil }
