@@ -43,6 +43,31 @@ import Testing
       """, files: ["main.journal": Self.entry])
   }
 
+  /// A shell whose folder is on a file system that is read-only; nil where that cannot be had.
+  private static let onReadOnlyDisk: String? = {
+    let shell =
+      "unshare -m sh -c 'mount --bind . . && mount -o remount,ro,bind . && cd \"$PWD\" && "
+    guard let folder = try? ScratchFolder(),
+      let outcome = try? FlorinProgram.built?.run(shell + "! touch x 2>/dev/null'", in: folder),
+      outcome.status == 0
+    else { return nil }
+    return shell
+  }()
+
+  @Test(.enabled(if: onReadOnlyDisk != nil, "no disk can be made read-only here"))
+  func `a disk that is read-only is named`() throws {
+    let shell = try #require(Self.onReadOnlyDisk)
+    try check(
+      """
+      $ \(shell)florin add x a 1 b --write'
+      florin: error: 'main.journal' is on a file system that is read-only, so nothing was written
+      [74]
+      $ \(shell)florin balance -o main.csv'
+      florin: error: the output can't be written: 'main.csv': Read-only file system
+      [74]
+      """, files: ["main.journal": Self.entry, "main.csv": ""])
+  }
+
   #if os(Linux)
   @Test func `the end of memory is one line`() throws {
     let florin = try #require(FlorinProgram.built)

@@ -48,6 +48,8 @@ final class MemoryFileSystem: FileSystem {
     var canExchange = true
     /// What another program does before a call.
     var intruder: (call: Int, act: @Sendable (inout State) -> Void)?
+    /// Why no file can be written.
+    var refusal: Int32?
     /// The call that fails, and with what.
     var failing: (call: Int, number: Int32)?
   }
@@ -76,6 +78,9 @@ final class MemoryFileSystem: FileSystem {
 
   /// Lets one call fail.
   func fail(call: Int, with number: Int32) { state.withLock { $0.failing = (call, number) } }
+
+  /// Lets no file be written, for a reason.
+  func refuseWriting(with number: Int32) { state.withLock { $0.refusal = number } }
 
   /// Makes it a disk on which two files cannot exchange their names.
   func forbidExchange() { state.withLock { $0.canExchange = false } }
@@ -233,7 +238,11 @@ final class MemoryFileSystem: FileSystem {
     throw .missing("readlink", path)
   }
 
-  func isWritable(_ path: String) -> Bool { true }
+  func checkWritable(_ path: String) throws(SystemError) {
+    if let number = state.withLock({ $0.refusal }) {
+      throw SystemError(call: "open", path: path, number: number)
+    }
+  }
 
   func contents(_ path: String) throws(SystemError) -> [UInt8] {
     try call("read", path) { state throws(SystemError) in

@@ -1,6 +1,8 @@
 import Foundation
+import SourceText
 import TestSupport
 import Testing
+import Workspace
 
 /// What a change does to files that are special, or are being used, on a real disk.
 @Suite struct WritingTests {
@@ -9,7 +11,7 @@ import Testing
   /// Runs a shell script in a folder with `main.journal` and `sub/other.journal`; `probe` appends an entry
   /// to files. Compares all that is written.
   private func check(
-    _ script: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
+    _ script: String, _ expected: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
     let folder = try ScratchFolder(files: [
       "main.journal": FaultScenario.entry, "sub/other.journal": FaultScenario.entry,
@@ -63,6 +65,29 @@ import Testing
     try check(
       "mkfifo pipe; (cat main.journal > pipe &); probe pipe; ls -A",
       "'pipe' cannot be read\nmain.journal\npipe\nsub\n")
+  }
+
+  @Test(arguments: [
+    (EROFS, "'/b/a.journal' is on a file system that is read-only, so nothing was written", nil),
+    (
+      EACCES, "'/b/a.journal' can't be written by you (Permission denied), so nothing was written",
+      nil
+    ),
+    (EPERM, "'/b/a.journal' is immutable, so nothing was written", "-i /b/a.journal"),
+  ])
+  func `why a file is not written is said`(number: Int32, message: String, advice: String?) throws {
+    let disk = MemoryFileSystem(["/b/a.journal": [1]], folders: ["/b"])
+    disk.refuseWriting(with: number)
+    let environment = Environment(variables: ["XDG_STATE_HOME": "/state"], workingFolder: "/b")
+    var writable = WritableFolders(environment: environment)
+    writable.add(folder: "/")
+    let file = SourceFile(name: "/b/a.journal", buffer: SourceBuffer([1]), base: 0)
+    let problem = #expect(throws: WriteProblem.self) {
+      _ = try ChangeWriter(environment: environment, writable: writable, files: disk)
+        .write([FileChange(of: file, edits: [.init(1..<1, [2])])], moving: [])
+    }
+    #expect(problem?.message == message)
+    #expect(problem?.help?.hasSuffix(advice ?? "") ?? (advice == nil))
   }
 
   @Test func `folders of new files are made, and taken back when nothing comes of it`() throws {

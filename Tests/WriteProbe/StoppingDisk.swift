@@ -30,7 +30,7 @@ final class StoppingDisk: FileSystem {
   func target(ofLink path: String) throws(SystemError) -> String {
     try disk.target(ofLink: path)
   }
-  func isWritable(_ path: String) -> Bool { disk.isWritable(path) }
+  func checkWritable(_ path: String) throws(SystemError) { try disk.checkWritable(path) }
   func contents(_ path: String) throws(SystemError) -> [UInt8] { try disk.contents(path) }
   func hash(of path: String) throws(SystemError) -> ContentHash { try disk.hash(of: path) }
   func holds(_ path: String, _ bytes: SourceBuffer) throws(SystemError) -> Bool {

@@ -283,7 +283,10 @@ public struct ChangeWriter: Sendable {
     guard let status else { throw .changed(name) }
     guard status.kind == .file else { throw .notAFile(name) }
     guard status.links == 1 else { throw .hardLink(name, count: status.links) }
-    guard status.mode & 0o222 != 0, files.isWritable(path) else { throw .readOnly(name) }
+    do throws(SystemError) { try files.checkWritable(path) } catch {
+      throw .unwritable(name, error, status)
+    }
+    guard status.mode & 0o222 != 0 else { throw .readOnly(name) }
     let isSame = try attempt(Self.nothing) { try files.holds(path, old) }
     guard isSame else { throw .changed(name) }
     target.status = status

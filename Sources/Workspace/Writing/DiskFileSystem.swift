@@ -41,8 +41,10 @@ public struct DiskFileSystem: FileSystem {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Uses `access`; a file without write permission isn't writable, not even for root.
-  public func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
+  /// Uses `access`, which lets root write to any file but those that nobody can write to.
+  public func checkWritable(_ path: String) throws(SystemError) {
+    try Self.check("open", path) { access(path, W_OK) }
+  }
 
   /// Reads the bytes to the end.
   public func contents(_ path: String) throws(SystemError) -> [UInt8] {
@@ -310,7 +312,16 @@ extension SystemError {
 
   static let existing = EEXIST
   static let forbidden = EACCES
+  static let immutable = EPERM
+  static let onReadOnlyDisk = EROFS
   static let notAFolder = ENOTDIR
+
+  /// The command that makes an immutable file one that can change.
+  #if canImport(Darwin)
+  static let changesAllowed = "chflags nouchg"
+  #else
+  static let changesAllowed = "chattr -i"
+  #endif
 
   /// Whether the file system doesn't do this here, for this user or for anyone. A full disk isn't a refusal.
   var isRefusal: Bool { isForbidden || isUnsupported || number == EROFS }

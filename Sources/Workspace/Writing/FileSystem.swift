@@ -14,8 +14,8 @@ public protocol FileSystem: Sendable {
   func status(_ path: String) throws(SystemError) -> FileStatus?
   /// The path of a link's target, as stored in the link.
   func target(ofLink path: String) throws(SystemError) -> String
-  /// Whether this process can write to a file.
-  func isWritable(_ path: String) -> Bool
+  /// Throws if this process can't write to a file.
+  func checkWritable(_ path: String) throws(SystemError)
   /// All bytes of a file.
   func contents(_ path: String) throws(SystemError) -> [UInt8]
   /// The hash of all bytes of a file.

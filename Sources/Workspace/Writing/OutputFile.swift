@@ -23,9 +23,7 @@ public struct OutputFile {
   public init(_ path: String) throws(SystemError) {
     target = disk.realPath(path) ?? path
     let old = try disk.status(target)
-    if let old, old.kind == .file, !disk.isWritable(target) {
-      throw SystemError(call: "open", path: path, number: EACCES)
-    }
+    if let old, old.kind == .file { try disk.checkWritable(target) }
     let disk = disk
     if !Self.isOfSystem(path), old.map({ Self.isReplaceable($0, disk) }) ?? true,
       let file = try Self.openStage(of: target, replacing: old, disk)

@@ -69,6 +69,24 @@ extension WriteProblem {
       help: "allow it: chmod u+w \(ShellWord.written(name))")
   }
 
+  /// The system doesn't let this user write to a file.
+  static func unwritable(_ name: String, _ error: SystemError, _ status: FileStatus) -> WriteProblem
+  {
+    let outcome = "so nothing was written"
+    switch error.number {
+    case SystemError.onReadOnlyDisk:
+      return WriteProblem(.failed, "'\(name)' is on a file system that is read-only, \(outcome)")
+    case SystemError.immutable:
+      return WriteProblem(
+        .failed, "'\(name)' is immutable, \(outcome)",
+        help: "allow changes: \(SystemError.changesAllowed) \(ShellWord.written(name))")
+    default:
+      return status.mode & 0o222 == 0
+        ? .readOnly(name)
+        : WriteProblem(.failed, "'\(name)' can't be written by you (\(error.reason)), \(outcome)")
+    }
+  }
+
   static func twice(_ names: [String]) -> WriteProblem {
     WriteProblem(
       .failed, "some of \(names.joined(separator: ", ")) are the same file, so nothing was written"
