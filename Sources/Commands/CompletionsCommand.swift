@@ -3,6 +3,7 @@ import SourceText
 
 /// `florin completions`
 struct CompletionsCommand: FlorinCommand {
+  static let isAboutFlorin = true
   static let configuration = CommandConfiguration(
     name: "completions",
     abstract: "Print a completion script for a shell.",

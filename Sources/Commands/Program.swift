@@ -17,9 +17,16 @@ public enum Program {
     signal(SIGXFSZ, SIG_IGN)
     let environment = Environment.current()
     var session = Session(environment: environment, terminal: Terminal(environment: environment))
-    let words = ProgramStart.words
-    let status =
-      words.isEmpty ? refuseNoWords(in: &session) : execute(Array(words.dropFirst()), in: &session)
+    let status: ExitStatus
+    do throws(ForeignName) {
+      let words = try ProgramStart.words()
+      status =
+        words.isEmpty
+        ? refuseNoWords(in: &session) : execute(Array(words.dropFirst()), in: &session)
+    } catch {
+      session.say(.foreign(error, .usage))
+      status = .usage
+    }
     let written = write(session, status)
     if written == .success, let successor = session.successor {
       successor(environment)
@@ -56,6 +63,9 @@ public enum Program {
       case .run(let command, let path):
         guard let florin = command as? any FlorinCommand else {
           preconditionFailure("a command without subcommands can't be carried out")
+        }
+        if let name = session.environment.foreignName, !type(of: florin).isAboutFlorin {
+          throw .foreign(name, .inputOutput)
         }
         session.commandName = Florin.name(of: path)
         session.words = arguments

@@ -7,6 +7,11 @@ public enum ArgumentFile {
   ///
   /// - Throws: `SourceProblem` when it can't be read.
   public static func text(_ path: String) throws(SourceProblem) -> String {
-    String(decoding: try FileReading.contents(of: path).copiedBytes(), as: UTF8.self)
+    let bytes = try FileReading.contents(of: path).copiedBytes()
+    // A repaired word could name another file.
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw .unreadable("it isn't UTF-8")
+    }
+    return text
   }
 }

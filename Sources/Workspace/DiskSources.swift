@@ -181,13 +181,14 @@ public struct DiskSources: SourceProvider {
   /// The canonical path of a file that may have many names. It follows links as the system does: `a/../b`
   /// is next to the folder that `a` is a link to.
   ///
-  /// A file that doesn't exist, or has no path (a pipe at `/dev/stdin`), keeps the given path. If a folder
-  /// above the working folder can't be searched, no absolute path works, but relative ones do.
+  /// A file that doesn't exist, or has no path (a pipe at `/dev/stdin`), keeps the given path, and so does a link to a
+  /// name that isn't UTF-8. If a folder above the working folder can't be searched, no absolute path works, but relative
+  /// ones do.
   private func realPath(_ path: String) -> String {
     let full = FilePath.join(workingFolder, path)
     if let real = realpath(full, nil) {
       defer { free(real) }
-      return String(cString: real)
+      return String(validatingCString: real) ?? full
     }
     return errno == EACCES && access(workingFolder, F_OK) != 0 ? path : full
   }

@@ -79,9 +79,11 @@ public enum FilePath {
   }
 
   /// The folder in which the program was started.
-  static func workingFolder() -> String {
+  ///
+  /// - Throws: `ForeignName` if its path isn't UTF-8.
+  static func workingFolder() throws(ForeignName) -> String {
     guard let buffer = getcwd(nil, 0) else { return "/" }
     defer { free(buffer) }
-    return String(cString: buffer)
+    return try ForeignName.text(buffer, of: "the path of this folder")
   }
 }

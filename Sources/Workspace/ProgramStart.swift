@@ -6,10 +6,17 @@ public enum ProgramStart {
   ///
   /// They come from C, because Swift's runtime reads `/proc`, which may be missing. If the list is empty,
   /// the caller left it empty.
-  public static var words: [String] {
+  ///
+  /// - Throws: `ForeignName` if a word isn't UTF-8.
+  public static func words() throws(ForeignName) -> [String] {
     let count = florin_word_count()
     guard count >= 0 else { return CommandLine.arguments }
-    return (0..<count).compactMap { florin_word($0).map { String(cString: $0) } }
+    var words: [String] = []
+    for index in 0..<count {
+      guard let word = florin_word(index) else { continue }
+      words.append(try ForeignName.text(word, of: "the argument"))
+    }
+    return words
   }
 
   /// Makes a fault of the program, or a lack of memory, end it with one line and exit code 70.

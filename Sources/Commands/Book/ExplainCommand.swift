@@ -12,6 +12,7 @@ import Workspace
 
 /// `florin explain`
 struct ExplainCommand: FlorinCommand {
+  static let isAboutFlorin = true
   static let configuration = CommandConfiguration(
     name: "explain",
     abstract: "Explain a message by its code, such as balance.unbalanced.",

@@ -3,6 +3,7 @@ import SourceText
 
 /// `florin help queries`: a help page, not a report.
 struct QueriesCommand: FlorinCommand {
+  static let isAboutFlorin = true
   static let configuration = CommandConfiguration(
     name: "queries",
     abstract: "Explain the query language.",

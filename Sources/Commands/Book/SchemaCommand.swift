@@ -5,6 +5,7 @@ import SourceText
 
 /// `florin schema`
 struct SchemaCommand: FlorinCommand {
+  static let isAboutFlorin = true
   static let configuration = CommandConfiguration(
     name: "schema",
     abstract: "Print the JSON Schema of definitions, a report, or messages.",

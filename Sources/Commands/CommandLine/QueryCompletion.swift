@@ -71,6 +71,8 @@ enum QueryCompletion {
   static func location(
     for options: OptionWords, _ environment: Environment
   ) -> JournalLocation? {
+    // The search for a book would find another one.
+    if environment.foreignName != nil { return nil }
     let files = options.values(of: "--file").filter { $0 != "-" }
     return try? JournalLocation(options: files, environment: environment)
   }

@@ -1,3 +1,5 @@
+import Workspace
+
 /// The exit status of a run, for scripts.
 enum ExitStatus: Int32 {
   /// Success, possibly with warnings.
@@ -31,6 +33,13 @@ struct Failure: Error {
   /// The command line is invalid.
   static func usage(_ message: String, help: String? = nil) -> Failure {
     Failure(status: .usage, message: message, help: help)
+  }
+
+  /// A name isn't UTF-8, so what it names can't be found again.
+  static func foreign(_ name: ForeignName, _ status: ExitStatus) -> Failure {
+    Failure(
+      status: status, message: "\(name.place) isn't UTF-8: '\(name.escaped)'",
+      help: "use UTF-8; a file or folder can be renamed with mv or convmv")
   }
 
   /// The outcome of a change that isn't made.

@@ -2,6 +2,10 @@ import Arguments
 
 /// A command: turns the flags, as typed, into a plan and carries it out.
 protocol FlorinCommand: Command {
+  /// Whether the command only tells about florin itself, so that neither the current folder nor a person's defaults
+  /// matter.
+  static var isAboutFlorin: Bool { get }
+
   /// Passes the flags that all parts need to the session.
   ///
   /// - Throws: `Failure` if `--today` isn't a date.
@@ -12,6 +16,8 @@ protocol FlorinCommand: Command {
 }
 
 extension FlorinCommand {
+  static var isAboutFlorin: Bool { false }
+
   func open(_ session: inout Session) throws(Failure) {}
 }
 

@@ -188,7 +188,10 @@ public struct ChangeWriter: Sendable {
       change.old == nil
       ? FilePath.join(files.destination(FilePath.folder(of: given)), FilePath.name(of: given))
       : files.realPath(given)
-    guard let path else { throw .changed(change.name) }
+    guard let path else {
+      let isThere = (try? files.checkWritable(given)) != nil
+      throw isThere ? .foreignLink(change.name) : .changed(change.name)
+    }
     try refuseObstacle(to: path, called: change.name)
     return path
   }

@@ -10,11 +10,11 @@ public struct DiskFileSystem: FileSystem {
   /// The effective user.
   public var user: UInt32 { geteuid() }
 
-  /// The path without links.
+  /// The path without links; nil also if it isn't UTF-8.
   public func realPath(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
-    return String(cString: real)
+    return String(validatingCString: real)
   }
 
   /// Uses `lstat`.

@@ -8,7 +8,7 @@ public protocol FileSystem: Sendable {
   /// The number of the user who runs the program.
   var user: UInt32 { get }
 
-  /// The canonical path of an existing file, without links, `.` and `..`.
+  /// The canonical path of an existing file, without links, `.` and `..`; nil if it doesn't exist or can't be named.
   func realPath(_ path: String) -> String?
   /// The status of a name, without following links; nil if it doesn't exist.
   func status(_ path: String) throws(SystemError) -> FileStatus?

@@ -63,6 +63,13 @@ extension WriteProblem {
       help: "make it a file of its own: cp -p \(word) new && mv new \(word)")
   }
 
+  /// A link leads to a name that isn't UTF-8.
+  static func foreignLink(_ name: String) -> WriteProblem {
+    WriteProblem(
+      .failed, "'\(name)' leads to a name that isn't UTF-8, so nothing was written",
+      help: "rename the file with mv or convmv, and the link's target with it")
+  }
+
   static func readOnly(_ name: String) -> WriteProblem {
     WriteProblem(
       .failed, "'\(name)' is read-only, so nothing was written",
