@@ -7,8 +7,28 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+// MARK: - Start
+//
+// Swift's runtime looks up in /proc where its program is. If it's linked statically and /proc is missing, it ends the
+// program before `main`, unless a variable says where Swift is. florin loads nothing from there.
+
+static int root_is_ours;
+
+#if defined(__linux__)
+__attribute__((constructor(101))) static void name_root(void) {
+  char byte;
+  if (getenv("SWIFT_ROOT") != NULL || readlink("/proc/self/exe", &byte, 1) >= 0) return;
+  root_is_ours = setenv("SWIFT_ROOT", "/", 0) == 0;
+}
+#endif
+
+void florin_forget_root(void) {
+  if (root_is_ours) unsetenv("SWIFT_ROOT");
+}
 
 // MARK: - Words
 //

@@ -8,7 +8,7 @@ import Workspace
 public enum Program {
   /// Runs the command that the process was started with, and ends the process.
   public static func main() -> Never {
-    ProgramStart.watchFaults()
+    ProgramStart.prepare()
     // A reader that stops early (`| head -1`) must not end the program with a signal.
     signal(SIGPIPE, SIG_IGN)
     // A parent that ignores it passes that on, and then the status of programs that florin starts would be lost.

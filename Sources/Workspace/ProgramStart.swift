@@ -19,6 +19,10 @@ public enum ProgramStart {
     return words
   }
 
-  /// Makes a fault of the program, or a lack of memory, end it with one line and exit code 70.
-  public static func watchFaults() { florin_watch_faults() }
+  /// Makes a fault of the program, or a lack of memory, end it with one line and exit code 70, and restores the
+  /// environment that it was started with.
+  public static func prepare() {
+    florin_watch_faults()
+    florin_forget_root()
+  }
 }

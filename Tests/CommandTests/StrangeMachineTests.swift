@@ -18,12 +18,11 @@ import Testing
       """, files: [:])
   }
 
-  /// A shell whose `/proc` is empty; nil where that cannot be had, and where Swift's runtime does not even begin
-  /// without it.
+  /// A shell whose `/proc` is empty; nil where that cannot be had.
   private static let withoutProc: String? = {
     let shell = "unshare -m sh -c 'mount -t tmpfs none /proc && "
     guard let folder = try? ScratchFolder(),
-      let outcome = try? FlorinProgram.built?.run(shell + "florin --version'", in: folder),
+      let outcome = try? FlorinProgram.built?.run(shell + "true'", in: folder),
       outcome.status == 0
     else { return nil }
     return shell
@@ -41,6 +40,25 @@ import Testing
          = help: did you mean 'balance'?
       [64]
       """, files: ["main.journal": Self.entry])
+  }
+
+  // What the start needs is no business of programs that florin runs.
+  @Test(.enabled(if: withoutProc != nil, "/proc cannot be taken away here"))
+  func `children get the environment that florin got where there is no proc`() throws {
+    let shell = try #require(Self.withoutProc)
+    try check(
+      """
+      $ export FLORIN_GET="/bin/sh get.sh"; \(shell)florin get' >/dev/null 2>&1; cat seen
+      root: 
+      $ export SWIFT_ROOT=/mine FLORIN_GET="/bin/sh get.sh"; \(shell)florin get' >/dev/null 2>&1; cat seen
+      root: /mine
+      """,
+      files: [
+        "main.journal": "",
+        "florin.yaml":
+          "imports: {bank: {files: bank.csv, account: a, get: [/bin/sh, get.sh]}}\n",
+        "get.sh": "echo \"root: $SWIFT_ROOT\" > seen; exit 1\n",
+      ])
   }
 
   /// A shell whose folder is on a file system that is read-only; nil where that cannot be had.

@@ -1,5 +1,6 @@
-// System functions that Swift's own modules don't provide: the words of the command line, how the program
-// ends on a fault or a signal, sessions of child programs, which files the system generates, and exchanging two names.
+// System functions that Swift's own modules don't provide: the start without /proc, the words of the command line, how
+// the program ends on a fault or a signal, sessions of child programs, which files the system generates, and exchanging
+// two names.
 
 #ifndef CSYSTEM_H
 #define CSYSTEM_H
@@ -10,6 +11,9 @@ int florin_word_count(void);
 
 /// One of these words.
 const char *florin_word(int index);
+
+/// Removes what the start needed from the environment, so that child programs don't inherit it.
+void florin_forget_root(void);
 
 /// After this call, a fault of the program, or a lack of memory, ends it with one line on standard error
 /// and exit code 70, instead of the message of Swift's runtime.
