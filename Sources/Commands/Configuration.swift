@@ -36,24 +36,25 @@ struct Configuration {
     let words = try ArgumentFiles.expand(words)
     let first = parser.call(words, or: BalanceCommand.self)
     let options = first.options
-    /// What the session says about a configuration that can't be read, for people who only want help.
-    var unread: (session: Session, failure: Failure)?
+    /// What it says about a configuration that can't be read. People who only want help don't see it.
+    var reading = session
+    var unread: Failure?
     if !words.isEmpty, !options.has("--no-conf"), !options.has("--version") {
-      var reading = session
       do throws(Failure) { preferences = try Self.load(options, in: &reading) } catch {
-        unread = (reading, error)
+        unread = error
       }
-      if let unread, !first.asksForHelp, !options.has("--help") {
-        session = unread.session
-        throw unread.failure
+      let isAboutFlorin = (first.path.last as? any FlorinCommand.Type)?.isAboutFlorin ?? false
+      if !first.asksForHelp, !options.has("--help"), !isAboutFlorin {
+        session = reading
+        if let unread { throw unread }
       }
     }
     parser.aliases = preferences.commandAliases
     do throws(CommandLineMistake) { typed = try parser.call(words) } catch {
       // It may be the name of an alias.
       guard let unread else { throw error.failure }
-      session = unread.session
-      throw unread.failure
+      session = reading
+      throw unread
     }
     call = typed
     let configured = preferences.options(for: typed, parser)
@@ -98,6 +99,12 @@ struct Configuration {
       let file = PreferencesFile(environment: session.environment)
       let buffer: SourceBuffer?
       do throws(SourceProblem) { buffer = try file.contents() } catch {
+        if file.isOutOfReach {
+          session.warn(
+            "the configuration '\(visible(file.reference?.name ?? ""))' is out of reach: \(error.words)",
+            help: "set HOME or XDG_CONFIG_HOME to a folder of yours, or add -n")
+          return Preferences()
+        }
         throw .unreadable("the configuration '\(visible(file.reference?.name ?? ""))'", error)
       }
       guard let buffer, let reference = file.reference else { return Preferences() }

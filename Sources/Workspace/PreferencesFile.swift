@@ -23,6 +23,14 @@ public struct PreferencesFile {
     reference = SourceReference(name: shown, path: path, isNamedByUser: true)
   }
 
+  /// Whether the system doesn't even tell if there's a file, as in the home folder of another user.
+  public var isOutOfReach: Bool {
+    switch reference.flatMap(disk.problem) {
+    case nil, .missing?: false
+    default: true
+    }
+  }
+
   /// The file's bytes; nil if there's no file. Costs one attempt to open it.
   ///
   /// - Throws: `SourceProblem` if it exists but can't be read.

@@ -129,6 +129,33 @@ struct UnreadableTests {
       ])
   }
 
+  @Test func `a configuration out of reach is not there, and a warning`() throws {
+    try check(
+      """
+      $ chmod 700 home; export HOME=$PWD/home; as-user florin balance -N a
+                     1 EUR  a
+      florin: warning: the configuration '~/.config/florin/config.yaml' is out of reach: permission denied
+         = help: set HOME or XDG_CONFIG_HOME to a folder of yours, or add -n
+      $ export HOME=$PWD/home; as-user florin balance -N a -n
+                     1 EUR  a
+      $ export HOME=$PWD/home; as-user florin balance --help | head -1; as-user florin ---completion bal --tr | cut -f 1
+      OVERVIEW: Show account balances, or their changes by period.
+      --tree
+      --transpose
+      $ chmod 755 home; chmod 000 home/.config/florin/config.yaml; export HOME=$PWD/home; as-user florin balance
+      florin: error: the configuration '~/.config/florin/config.yaml' can't be read: permission denied
+      [74]
+      $ export HOME=$PWD/home; as-user florin help bal | head -1; as-user florin schema diagnostics | head -1
+      OVERVIEW: Show account balances, or their changes by period.
+      {
+      $ export HOME=$PWD/home; as-user florin completions zsh | head -1; as-user florin explain tz | cut -c1-9
+      #compdef florin
+      florin: error: there is no code 'tz'
+         = help: 'florin explain' lists all codes
+      """,
+      ["main.journal": Self.entry, "home/.config/florin/config.yaml": "color: never\n"])
+  }
+
   @Test func `a folder above that may not be searched ends the search for a book`() throws {
     let warning = """
       florin: warning: the search for florin.yaml stopped at '../florin.yaml': permission denied
