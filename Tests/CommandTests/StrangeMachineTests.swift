@@ -86,6 +86,20 @@ import Testing
       """, files: ["main.journal": Self.entry, "main.csv": ""])
   }
 
+  @Test func `a home that does not exist is not created`() throws {
+    try check(
+      """
+      $ unset XDG_STATE_HOME; export HOME=$PWD/gone; florin add x a 1 b --write; ls -A
+      main.journal
+      florin: 'florin undo' can't take this change back, because it isn't recorded: neither HOME nor XDG_STATE_HOME names a folder for records
+      florin: added 2024-06-15 x
+      $ export XDG_STATE_HOME=$PWD/state; florin add y a 1 b --write; ls -A
+      main.journal
+      state
+      florin: added 2024-06-15 y
+      """, files: ["main.journal": Self.entry])
+  }
+
   #if os(Linux)
   @Test func `the end of memory is one line`() throws {
     let florin = try #require(FlorinProgram.built)

@@ -20,7 +20,9 @@ struct StateFolder {
     let base =
       environment["XDG_STATE_HOME"].flatMap { FilePath.isAbsolute($0) ? $0 : nil }
       ?? environment["HOME"].flatMap {
-        FilePath.isAbsolute($0) ? FilePath.join($0, ".local/state") : nil
+        // A home that doesn't exist isn't created.
+        FilePath.isAbsolute($0) && files.realPath($0) != nil
+          ? FilePath.join($0, ".local/state") : nil
       }
     path = base.map { FilePath.join($0, "florin/" + kind) }
   }
