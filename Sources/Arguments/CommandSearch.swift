@@ -146,7 +146,7 @@ struct CommandSearch {
   private func name(_ word: String) -> Name? {
     if let command = current.configuration.subcommand(named: word) { return .command(command) }
     guard call.path.count == 1 else { return nil }
-    if word == "help", !call.asksForHelp { return .help }
+    if word == "help" { return .help }
     return aliases.first { $0.name == word }.map(Name.alias)
   }
 

@@ -172,6 +172,9 @@ public enum CompletionScript: String, CaseIterable, Sendable {
                     or string match -qr '\\.('(string join '|' -- $endings)')$' -- $path
                     and echo "$option$path"
                 end
+            case '*:'
+                # fish takes a term that begins exactly as typed before a name in upper or lower case.
+                string match -v -- '*:' $lines; or string join \n -- $lines
             case '*'
                 string join \n -- $lines
         end

@@ -13,7 +13,9 @@ struct CompletionsCommand: FlorinCommand {
       florin completions fish > ~/.config/fish/completions/florin.fish
       """)
 
-  @Argument("SHELL", help: "bash, zsh or fish.")
+  @Argument(
+    "SHELL", help: "bash, zsh or fish.",
+    completion: .words(CompletionScript.allCases.map(\.rawValue)))
   var shell: String
 
   func execute(in session: inout Session) throws(Failure) {

@@ -180,7 +180,6 @@ private func words(_ line: String) -> [String] {
     ("gfit", .unknownCommand("gfit", near: "gift")),
     ("-c pack b", .unknownCommand("b", near: nil)),
     ("help pak", .unknownCommand("pak", near: "pack")),
-    ("help help", .unknownCommand("help", near: nil)),
     ("lost", .unknownCommand("nowhere", near: nil)),
     ("loop", .unknownCommand("loop", near: nil)),
     ("help shelf lsit", .unknownCommand("shelf lsit", near: "shelf list")),
@@ -235,7 +234,7 @@ private func words(_ line: String) -> [String] {
     ("help shelf list", "box shelf list"), ("shelf --help", "box shelf"),
     ("help shelf", "box shelf"), ("pack b --nope --help", "box pack"), ("pack -fFh3", "box pack"),
     ("help pack -f --count many", "box pack"), ("-f help pack", "box pack"),
-    ("help gift", "box pack"),
+    ("help gift", "box pack"), ("help help", "box"), ("help help shelf", "box shelf"),
     ("--count 3 help pack", "box pack"),
   ])
   func `help is of the command that's named`(line: String, name: String) throws {

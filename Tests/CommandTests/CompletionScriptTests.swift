@@ -43,7 +43,10 @@ import Testing
     (["bal", "--", "--tr"], []),
     (["recurring", "sk"], ["skip"]),
     (["help", "recurring", "pa"], ["pause"]),
-    (["completions", "ba"], []),
+    (["completions", "ba"], ["bash"]),
+    (["schema", "temp"], ["template", "template-stats", "templates"]),
+    (["schema", "diag"], ["diagnostics"]),
+    (["register", "--sort", "a"], ["absamount", "account", "amount"]),
     (["bal", "-f", "main.journal", "exp"], ["expenses", "expenses:food", "expr:"]),
     (["bal", "-f", "main.journal", "payee:"], ["payee:Tea"]),
     (["bal", "-f", "main.journal", "cash", "cur:E"], ["cur:EUR"]),
@@ -62,7 +65,10 @@ import Testing
     let folder = try ScratchFolder(files: Self.files)
     let text = try florin.run("florin completions \(script)", in: folder).output
     try Data(text.utf8).write(to: folder.url.appending(path: "script"))
-    for (words, offers) in Self.cases {
+    for (words, all) in Self.cases {
+      // fish would take a term for a name that begins so in upper or lower case.
+      let isOther = script == .fish && words.last == "dat"
+      let offers = isOther ? all.filter { !$0.hasSuffix(":") } : all
       try Data(Self.question(script, words).utf8).write(to: folder.url.appending(path: "ask"))
       let outcome = try florin.run("\(shell) ./ask", in: folder)
       // bash only replaces what comes after a colon or an equals sign.

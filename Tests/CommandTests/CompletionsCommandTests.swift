@@ -18,6 +18,29 @@ import Testing
       """#, files: Sample.files)
   }
 
+  @Test func `arguments of florin's own commands are offered`() throws {
+    try check(
+      #"""
+      $ florin ---completion completions ''
+      bash
+      zsh
+      fish
+      $ florin ---completion schema st
+      statement
+      stats
+      $ florin ---completion init ''
+      :folders
+      $ florin ---completion register --sort ''
+      date
+      desc
+      account
+      amount
+      absamount
+      $ florin help help | head -1
+      OVERVIEW: Plain-text accounting with a plan.
+      """#, files: [:])
+  }
+
   /// `cur:$` would find the commodity without a symbol, and `payee:Trader (Joe)` nobody.
   @Test func `completed terms find what they name`() throws {
     try check(

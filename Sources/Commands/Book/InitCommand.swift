@@ -66,7 +66,7 @@ struct InitCommand: FlorinCommand {
     "--color", value: "WHEN", help: "When to use colors; --color alone means always.",
     also: ["--colour"], alone: "always")
   var color: ColorChoice = .auto
-  @Argument("FOLDER", help: "Where to create it (default: here).")
+  @Argument("FOLDER", help: "Where to create it (default: here).", completion: .folders)
   var folder = ""
 
   func execute(in session: inout Session) throws(Failure) {

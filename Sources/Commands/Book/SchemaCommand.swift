@@ -28,7 +28,17 @@ struct SchemaCommand: FlorinCommand {
 
   fileprivate static let diagnostics = "diagnostics"
 
-  @Argument("NAME", help: "A section, or a report (default: all definitions).")
+  /// Everything that has a schema, by its short name.
+  fileprivate static var names: [String] {
+    let reports = ReportShapes.all.map { shape in
+      String(shape.name.description.dropFirst("florin.".count).dropLast("/1".count))
+    }
+    return SchemaDocument.sections + reports + ReportShapes.byCommand.keys + [diagnostics]
+  }
+
+  @Argument(
+    "NAME", help: "A section, or a report (default: all definitions).",
+    completion: .dynamic { _, _ in NameSet(names).inByteOrder() })
   var name: String?
 
   func execute(in session: inout Session) throws(Failure) {
@@ -44,13 +54,7 @@ struct SchemaCommand: FlorinCommand {
 
 extension Failure {
   fileprivate static func unknownSchema(_ name: String) -> Failure {
-    let reports = ReportShapes.all.map { shape in
-      String(shape.name.description.dropFirst("florin.".count).dropLast("/1".count))
-    }
-    let near = Spelling.nearest(
-      to: name,
-      among: SchemaDocument.sections + reports + ReportShapes.byCommand.keys
-        + [SchemaCommand.diagnostics])
+    let near = Spelling.nearest(to: name, among: SchemaCommand.names)
     return .usage(
       "there is no section and no report '\(name)'",
       help: near.map(Spelling.question) ?? "'florin schema --help' lists them")

@@ -51,7 +51,7 @@ struct RegisterCommand: ReportCommand {
   @Option(
     "--sort", value: "KEY,…",
     help: "Sort by date, desc, account, amount or absamount; -KEY sorts in descending order.",
-    takesDashes: true)
+    takesDashes: true, completion: .words(RegisterOrder.Key.allCases.map(\.rawValue)))
   var sort: String?
   @Option(
     "-w", "--width", value: "N[,D]",
