@@ -55,7 +55,7 @@ import Testing
   @Test func `the hook of git is printed or installed`() throws {
     try check(
       #"""
-      $ florin init --git-hooks | sed -n '1p;3,4p'
+      $ florin init --git-hooks | sed -n '1p;7,8p'
       #!/bin/sh
       florin check || exit 1
       florin fmt --check || exit 1
@@ -72,6 +72,9 @@ import Testing
       florin: kept .git/hooks/pre-merge-commit, which already exists
       florin: error: the hooks in '.git/hooks' already exist, so nothing was written
          = help: add the output of 'florin init --git-hooks' to them
+      [1]
+      $ PATH=/none /bin/sh .git/hooks/pre-commit
+      florin isn't in your PATH, so nothing checks the book; if you don't use it any more: rm '.git/hooks/pre-commit'
       [1]
       """#, files: [:])
   }

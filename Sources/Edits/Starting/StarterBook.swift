@@ -71,6 +71,10 @@ public struct StarterBook: Sendable {
   public static let preCommitHook = """
     #!/bin/sh
     # Refuses the commit if the book has errors or a journal isn't formatted ('florin fmt --write').
+    command -v florin >/dev/null || {
+      echo "florin isn't in your PATH, so nothing checks the book; if you don't use it any more: rm '$0'" >&2
+      exit 1
+    }
     florin check || exit 1
     florin fmt --check || exit 1
 
