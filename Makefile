@@ -45,8 +45,8 @@ fuzz:
 
 picture: build
 	@.ci/setup picture
-	docs/picture.sh $(PROGRAM)
-	docs/editor.sh $(PROGRAM)
+	.ci/picture $(PROGRAM)
+	.ci/editor $(PROGRAM)
 
 clean:
 	rm -rf .build .build-*

@@ -1,6 +1,6 @@
 """Makes a moving picture of what a terminal shows.
 
-    docs/editor.py COLUMNS ROWS SCREEN... >PICTURE.svg
+    .ci/editor.py COLUMNS ROWS SCREEN... >PICTURE.svg
 
 Each SCREEN is a file: a line with its seconds, and the column and row of the cursor, then the lines that
 `tmux capture-pane -p -e` prints. Rows that don't change are in the picture once. Where pictures don't move, or shouldn't
