@@ -16,6 +16,7 @@ build:
 
 dist: build
 	@.ci/dist $(PROGRAM)
+	@ls -l .build/dist
 
 demo: build
 	@.ci/demo $(PROGRAM) $(TODAY)
