@@ -2,13 +2,14 @@
 # make test   builds and runs every test
 # make check  the quick loop while you work: a debug build, and the tests that need no other program
 # make dist   builds the program to give to others, without symbols, and its symbols beside it: .build/dist
+# make man    builds the program, and makes the manual's pages of its help: .build/man
 # make picture  draws docs/budget.png and docs/editor.svg again
 # Each installs what is missing first, or says what is missing and how to get it.
 
 PROGRAM := .build/release/florin
 TODAY := 2025-12-20
 
-.PHONY: build dist demo test check lint bench fuzz picture clean
+.PHONY: build dist man demo test check lint bench fuzz picture clean
 
 build:
 	@.ci/setup build
@@ -17,6 +18,9 @@ build:
 dist: build
 	@.ci/dist $(PROGRAM)
 	@ls -l .build/dist
+
+man: build
+	@.ci/man $(PROGRAM) .build/man
 
 demo: build
 	@.ci/demo $(PROGRAM) $(TODAY)
