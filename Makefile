@@ -5,11 +5,15 @@
 # make man    builds the program, and makes the manual's pages of its help: .build/man
 # make picture  draws docs/budget.png and docs/editor.svg again
 # Each installs what is missing first, or says what is missing and how to get it.
+#
+# make install [PREFIX=/usr/local] [DESTDIR=]  installs what was built, with its manual, completions and documents
+# make uninstall                               removes that again
+# These build nothing. DESTDIR is for packages: the folder that stands for the root.
 
 PROGRAM := .build/release/florin
 TODAY := 2025-12-20
 
-.PHONY: build dist man demo test check lint bench fuzz picture clean
+.PHONY: build dist man install uninstall demo test check lint bench fuzz picture clean
 
 build:
 	@.ci/setup build
@@ -21,6 +25,12 @@ dist: build
 
 man: build
 	@.ci/man $(PROGRAM) .build/man
+
+install:
+	@.ci/install install "$(PROGRAM)"
+
+uninstall:
+	@.ci/install uninstall
 
 demo: build
 	@.ci/demo $(PROGRAM) $(TODAY)
