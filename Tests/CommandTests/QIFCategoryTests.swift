@@ -289,4 +289,23 @@ import Testing
         """,
       ]))
   }
+
+  @Test func `what isn't cleared has no mark, if anything is`() throws {
+    try check(
+      """
+      $ florin import c.qif --account checking -w -q
+      florin: added 4 transactions
+      $ grep ^2024 main.journal
+      2024-01-01 a
+      2024-01-02 * b
+      2024-01-03 () * c
+      2024-01-04 * d
+      """,
+      files: Self.files([
+        "c.qif": Self.qif([
+          ("2024-01-01", "-1.00", "a", "Food|C"), ("2024-01-02", "-2.00", "b", "Food|CX"),
+          ("2024-01-03", "-3.00", "* c", "Food"), ("2024-01-04", "-4.00", "d", "Food|C*"),
+        ])
+      ]))
+  }
 }

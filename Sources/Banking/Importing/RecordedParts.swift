@@ -77,9 +77,10 @@ struct RecordedParts {
     }
   }
 
-  /// The parts that are recorded, by row.
+  /// Finds the parts that are recorded.
   ///
   /// - Parameter hasPayee: Whether a row has the payee of a transaction.
+  /// - Returns: The parts, by row.
   /// - Complexity: O(n) in the transactions.
   mutating func found(where hasPayee: (Int, TransactionID) -> Bool) -> [Int: [RecordedPart]] {
     var found: [Int: [RecordedPart]] = [:]
@@ -103,7 +104,7 @@ struct RecordedParts {
   ) -> (Key, (own: PostingID, other: PostingID), id: String)? {
     let head = journal.transactions[transaction]
     let postings = journal.postingRows(of: transaction)
-    guard head.status == .cleared, head.flags.isDisjoint(with: [.generated, .modified, .link]),
+    guard head.status != .pending, head.flags.isDisjoint(with: [.generated, .modified, .link]),
       postings.count == 2, journal.foreignFile(of: transaction) == nil
     else { return nil }
     let (first, second) = (postings.lowerBound, postings.lowerBound + 1)

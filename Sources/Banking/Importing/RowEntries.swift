@@ -89,8 +89,10 @@ struct RowEntries {
       return append(entry, row, index, category, to: &text)
     }
     appendDescription(ofRow: context.describesByPartner ? partner ?? index : index)
-    EntryHead(date: row.date, code: imported.statement.codeText(of: source))
-      .append(describedAs: description, to: &text)
+    EntryHead(
+      date: row.date, status: source.isUncleared ? "" : "*",
+      code: imported.statement.codeText(of: source)
+    ).append(describedAs: description, to: &text)
     addPosting(ofRow: index, in: row)
     let outcome: ImportOutcome.Kind
     if let partner {

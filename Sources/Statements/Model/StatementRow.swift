@@ -28,6 +28,8 @@ public struct StatementRow: Sendable {
   public var parts: Range<Int32> = 0..<0
   /// Whether the bank marks it as pending.
   public var isPending = false
+  /// Whether another program hasn't seen it at the bank yet, though it has seen others of the file.
+  public var isUncleared = false
   /// The row in its file.
   public var span: ByteSpan
 

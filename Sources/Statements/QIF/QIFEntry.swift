@@ -21,6 +21,8 @@ struct QIFEntry {
   /// The date of another transaction, which means that the line that ends this one is missing.
   var secondDate: Range<Int>?
   var number: Range<Int>?
+  /// Whether it's cleared or reconciled.
+  var isCleared = false
   var category: Range<Int>?
   var splits: [Split] = []
 
@@ -44,7 +46,8 @@ struct QIFEntry {
     case UInt8(ascii: "E"): last(value) { $0.memo = value }
     case UInt8(ascii: "$"): last(value) { $0.amount = value }
     case UInt8(ascii: "%"): last(value) { $0.percent = value }
-    default: break  // C, whether it was reconciled, and A, an address
+    case UInt8(ascii: "C"): isCleared = !value.isEmpty
+    default: break  // A, an address
     }
   }
 

@@ -13,6 +13,8 @@ struct QIFHabits {
   private(set) var decimalMark: UInt8?
   /// Whether the decimal mark is known or doesn't matter.
   private(set) var isMarkKnown = true
+  /// Whether any transaction is marked as cleared or reconciled. Banks mark none.
+  private(set) var marksCleared = false
   /// What couldn't be detected.
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -41,6 +43,7 @@ struct QIFHabits {
         switch line.key {
         case UInt8(ascii: "D"): askDate(line.value)
         case UInt8(ascii: "T"), UInt8(ascii: "U"), UInt8(ascii: "$"): askAmount(line.value)
+        case UInt8(ascii: "C"): marksCleared = marksCleared || !line.value.isEmpty
         default: break
         }
       }

@@ -244,6 +244,7 @@ private struct QIFRun {
     row.payee = keep(entry.payee)
     row.note = keepJoined(entry.memos)
     row.code = keep(entry.number)
+    row.isUncleared = habits.marksCleared && !entry.isCleared
     let start = Int32(statement.parts.count)
     statement.parts += parts
     row.parts = start..<start + Int32(parts.count)
