@@ -282,4 +282,31 @@ import Testing
       2024-06-17 Tomorrow but one     expenses:fun                 4 EUR         4 EUR
       """#, files: files)
   }
+
+  @Test func `accounts whose names say no type are why a statement is empty`() throws {
+    try check(
+      """
+      $ florin bs
+      Balance Sheet 2024-01-01
+
+                   || 2024-01-01 
+      =============++============
+       Assets      ||            
+      -------------++------------
+      -------------++------------
+                   ||          0 
+      =============++============
+       Liabilities ||            
+      -------------++------------
+      -------------++------------
+                   ||          0 
+      =============++============
+       Net:        ||          0 
+      florin: 'Aktiva' has no type, so no statement shows it: declare one, such as 'account Aktiva  ; type: A'
+      $ sed -i '1i account Aktiva  ; type: A' main.journal
+      $ florin bs | grep Bank
+       Aktiva:Bank ||      1 EUR 
+      """,
+      files: ["main.journal": "2024-01-01 x\n    Aktiva:Bank  1 EUR\n    Ertrag\n"])
+  }
 }

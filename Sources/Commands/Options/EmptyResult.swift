@@ -84,9 +84,20 @@ extension QueriedJournal {
     return switch things {
     case .balances: "the balances are zero: -E shows them"
     case .statement:
-      "no account of this statement matches, or the balances are zero: -E shows those"
+      topAccountWithoutType.map {
+        "'\(visible($0))' has no type, so no statement shows it: declare one, such as "
+          + "'account \(visible($0))  ; type: A'"
+      } ?? "no account of this statement matches, or the balances are zero: -E shows those"
     case .transactions, .listOfTransactions, .list: nil
     }
+  }
+
+  /// The first account at the top whose name doesn't say a type, and whose declaration doesn't either.
+  private var topAccountWithoutType: String? {
+    let (accounts, types) = (journal.journal.accounts, AccountTypes(journal.journal))
+    return accounts.ids.first {
+      accounts.parent(of: $0) == AccountTable.none && types.type(of: $0) == nil
+    }.map(accounts.name)
   }
 
   /// Calls `body` with the date of each posting or transaction that matches, whatever the period.
