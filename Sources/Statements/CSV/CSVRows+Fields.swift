@@ -40,6 +40,12 @@ extension CSVRows {
       if !category.isEmpty {
         var part = StatementPart(amount: amount)
         part.category = category
+        let name = statements[statement].string(category)
+        if name.hasPrefix("["), name.hasSuffix("]") {
+          var account = String(name.dropFirst().dropLast())
+          part.isTransfer = true
+          part.category = account.withUTF8 { statements[statement].keep($0) }
+        }
         let place = Int32(statements[statement].parts.count)
         statements[statement].parts.append(part)
         row.parts = place..<place + 1

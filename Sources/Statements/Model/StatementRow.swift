@@ -45,7 +45,7 @@ public struct StatementRow: Sendable {
 public struct StatementPart: Sendable {
   /// Its share of the row's amount, with its sign.
   public var amount: Quantity
-  /// The category, as the file writes it. For QIF's `[Savings]`, another account, the brackets are removed.
+  /// The category, as the file writes it. For `[Savings]`, another account, the brackets are removed.
   public var category = StatementText.empty
   /// Whether the category is one of the user's own accounts.
   public var isTransfer = false

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// What the categories of another program's file decide: `[Savings]` is an own account, `Food` isn't.
-@Suite struct QIFCategoryTests {
+/// What the categories of another program's file decide, in QIF and CSV: `[Savings]` is an own account, `Food` isn't.
+@Suite struct BankCategoryTests {
   private static func files(
     _ files: [String: String], imports: String = "", journal: String = ""
   ) -> [String: String] {
@@ -307,5 +307,42 @@ import Testing
           ("2024-01-03", "-3.00", "* c", "Food"), ("2024-01-04", "-4.00", "d", "Food|C*"),
         ])
       ]))
+  }
+
+  @Test func `categories of CSV can be own accounts, too`() throws {
+    try check(
+      """
+      $ florin import -w -q
+      florin: added 3 transactions
+      florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      $ tail -n +14 main.journal
+      2024-01-01 * a
+          Assets:Checking        -1.00 EUR  ; id: row/0k8b12zd595
+          Expenses:Unknown        1.00 EUR  ; source: uncategorized, category: House
+
+      2024-01-02 * Bank
+          Assets:Checking       -2.00 EUR  ; id: row/0k8ca2e2nwf
+          Assets:Savings         2.00 EUR  ; id: row/0k8d8ce57kw, date: 2024-01-03
+
+      2024-01-03 * c
+          Assets:Checking       -2.00 EUR  ; id: row/0k8d017vxjv
+          Expenses:Food          2.00 EUR
+      """,
+      files: Self.files(
+        [
+          "c.csv": """
+          Date,Payee,Amount,Kind
+          2024-01-01,a,-1.00,House
+          2024-01-02,Bank,-2.00,[Savings]
+          2024-01-03,c,-2.00,Food
+
+          """,
+          "s.csv": "Date,Payee,Amount,Kind\n2024-01-03,Bank,2.00,[Checking]\n",
+        ],
+        imports: """
+          imports:
+            c: {files: c.csv, account: Assets:Checking, csv: {category: Kind}}
+            s: {files: s.csv, account: Assets:Savings, csv: {category: Kind}}
+          """))
   }
 }
