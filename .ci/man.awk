@@ -71,9 +71,13 @@ function readRow(i) {
     text = substr(lines[i + 1], 27)
     return i + 2
   }
-  label = substr(lines[i], 3, 24)
-  sub(/ +$/, "", label)
-  text = substr(lines[i], 27)
+  # Some programs count bytes, so a label with a letter of several ends where two blanks do.
+  label = substr(lines[i], 3)
+  text = ""
+  if (match(label, /   */)) {
+    text = substr(label, RSTART + RLENGTH)
+    label = substr(label, 1, RSTART - 1)
+  }
   return i + 1
 }
 
@@ -106,7 +110,11 @@ function writePage(   i, start, title, rest) {
   if (title ~ /^[A-Z][a-z]/) title = tolower(substr(title, 1, 1)) substr(title, 2)
   print escaped(page) " \\- " escaped(title)
 
-  for (i = 2; lines[i] !~ /^USAGE: /; i++) { }
+  for (i = 2; i <= NR && lines[i] !~ /^USAGE: /; i++) { }
+  if (i > NR) {
+    print "man: this isn't the help of a command: " lines[1] >"/dev/stderr"
+    exit 1
+  }
   start = i
   print ".SH SYNOPSIS"
   print styled(substr(lines[i], length("USAGE: ") + 1))

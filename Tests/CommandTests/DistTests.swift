@@ -7,6 +7,7 @@ import Testing
     let folder = try ScratchFolder()
     _ = try Packaging.run(".ci/dist \"$program\" \"$made/dist\"", in: folder)
     #expect(try folder.text("dist/LICENSE").contains("MIT"))
+    #expect(try folder.text("dist/COPYING.LIB").contains("LESSER GENERAL PUBLIC LICENSE"))
     let parts = try folder.text("dist/THIRD-PARTY.md")
     for part in ["Swift", "libyaml", "glibc", "libstdc++"] { #expect(parts.contains(part)) }
   }

@@ -18,6 +18,12 @@ import Testing
       let name = (["florin"] + command.names).joined(separator: "-")
       let page = try folder.text(name + ".1")
       let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
+      // A line that begins with a blank is broken off, but in examples.
+      var isExample = false
+      for line in lines {
+        if line == ".nf" || line == ".fi" { isExample = line == ".nf" }
+        #expect(isExample || !line.hasPrefix(" "), "\(name): \(line)")
+      }
       let heading = try #require(lines.firstIndex(of: ".SH NAME"))
       let title = lines[heading + 1]
       let start = "\(Self.escaped(name)) \\- "
