@@ -345,4 +345,94 @@ import Testing
             s: {files: s.csv, account: Assets:Savings, csv: {category: Kind}}
           """))
   }
+
+  private static let loan = [
+    "m.qif": qif([("2024-01-31", "485.00", "Bank", "[Checking]")]),
+    "c.qif": qif([
+      ("2024-01-31", "-1010.00", "Bank", "[Mortgage]|S[Mortgage]|$-485.00|SInterest|$-525.00")
+    ]),
+  ]
+
+  @Test func `a replaced entry gets no balance, and no other row is its end`() throws {
+    try check(
+      """
+      $ florin import m.qif --account mortgage -w -q
+      florin: added 1 transaction
+      florin: 'm.qif' is read like the files of the import 'm'
+      $ florin import -w -q
+      florin: added 1 transaction
+      florin: 1 row is already in the journal
+      florin: 1 entry of an earlier import is now part of a row's own entry
+      $ tail -n +14 main.journal
+      2024-01-31 * Bank
+          Assets:Checking         -1010.00 EUR  ; id: row/0k99mj65jr1
+          Liabilities:Mortgage      485.00 EUR  ; id: row/0k994vwcgdw
+          Expenses:Interest         525.00 EUR
+      """,
+      files: Self.files(
+        Self.loan.merging(["m.csv": "Date,Payee,Amount,Balance\n2024-01-31,Bank,485.00,485.00\n"]) {
+          $1
+        },
+        imports: """
+          imports:
+            c: {files: c.qif, account: Assets:Checking}
+            m: {files: m.csv, account: Liabilities:Mortgage}
+          """))
+  }
+
+  @Test func `a template doesn't keep an entry from being replaced`() throws {
+    try check(
+      """
+      $ florin import m.qif --account mortgage -w -q
+      florin: added 1 transaction
+      florin: 'Bank' of 2024-01-31 is nearly loan/2024-01-31 (52.0 % > 7.5 %): decide with 'florin review'
+      $ florin import c.qif --account checking -w -q
+      florin: added 1 transaction
+      florin: 1 entry of an earlier import is now part of a row's own entry
+      $ florin balance
+              -1010.00 EUR  Assets:Checking
+                525.00 EUR  Expenses:Interest
+                485.00 EUR  Liabilities:Mortgage
+      --------------------
+                         0  
+      """,
+      files: Self.files(
+        Self.loan,
+        imports: """
+          templates:
+            loan:
+              description: Bank
+              schedule: {frequency: monthly, days: 31}
+              start: 2024-01-01
+              postings: {Assets:Checking: -1010 EUR, Liabilities:Mortgage: 485 EUR, Expenses:Interest: 525 EUR}
+          """))
+  }
+
+  @Test func `of equal rows of a day, each gets the entry of its payee`() throws {
+    try check(
+      """
+      $ florin import m.qif --account mortgage -w -q
+      florin: added 2 transactions
+      $ florin import s.qif --account savings -w -q
+      florin: added 1 transaction
+      florin: matched 1 row with the journal or the plan
+      florin: 1 entry of an earlier import is now part of a row's own entry
+      $ florin balance
+                 60.00 EUR  Assets:Savings
+                -20.00 EUR  Expenses:Food
+                -40.00 EUR  Liabilities:Mortgage
+      --------------------
+                         0  
+      """,
+      files: Self.files([
+        "m.qif": Self.qif([
+          ("2024-01-01", "-20.00", "Bank", "[Savings]"),
+          ("2024-01-01", "-20.00", "Acme", "[Savings]"),
+        ]),
+        "s.qif": Self.qif([
+          ("2024-01-01", "40.00", "Bank", "Food|S[Mortgage]|$20.00|SFood|$20.00"),
+          ("2024-01-01", "20.00", "Acme", "[Mortgage]"),
+        ]),
+      ]))
+  }
 }

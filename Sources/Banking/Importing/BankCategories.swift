@@ -106,7 +106,8 @@ public struct BankCategories: Sendable {
   ) -> Bool? {
     let parts = row.parts.map { imported.statement.parts[Int($0)] }.filter { !$0.category.isEmpty }
     guard !parts.isEmpty else { return nil }
-    guard !imported.marksTransfers || parts.contains(where: \.isTransfer) else { return false }
+    // A divided row has an entry of its own.
+    guard parts.count == 1, !imported.marksTransfers || parts[0].isTransfer else { return false }
     let named = self.parts(of: row, in: imported)
     return named.isEmpty ? nil : named.allSatisfy { isIn($0.account) }
   }

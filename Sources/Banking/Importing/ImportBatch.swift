@@ -91,6 +91,8 @@ extension LoadedImport {
         context.matches[row] = nil
         if case .new(let partner?)? = plan.fates[row] { context.matches[partner] = nil }
       }
+      // An entry that replaces others has all that the bank's files say.
+      for row in plan.recordedParts.keys { context.matches[row] = nil }
       let transfers = plan.transfers.filter { context.matches[$0] == nil }
       if !transfers.isEmpty {
         batch.forgetFiles()
@@ -112,7 +114,6 @@ extension LoadedImport {
         where: { row, entry in
           guard context.matches[row] == nil,
             // Categories of the bank's file that are elsewhere keep it apart, and so do several.
-            asCompared.statementRow(row).parts.count < 2,
             accounts.agree(
               asCompared.statementRow(row), in: asCompared.statement(of: row),
               with: { isIn(entry, $0) }) ?? true

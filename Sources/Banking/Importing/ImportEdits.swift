@@ -4,8 +4,7 @@
 // without its id adds the id to the posting and removes the mark `!`; everything else that the user wrote stays. If it's
 // the second row of a transfer, on another day, the posting gets that day. An expected row completes the open entry of
 // its slot, or is written as the plan has it. If a part of it is in an entry that an earlier import wrote, its own entry
-// replaces that one. The last row of a statement gets the closing balance as an assertion if the
-// balance is right.
+// replaces that one. The last row of a statement gets the closing balance as an assertion if the balance is right.
 
 import Amounts
 import Containers
@@ -43,6 +42,8 @@ public struct ImportEdits: Sendable {
   private let matches: [Int: OccurrenceMatch]
   private let describesByPartner: Bool
   private let datesOtherEnds: Bool
+  /// The postings of entries that rows' own replace.
+  private let replacedPostings: Set<PostingID>
   /// The postings that rows of this import are.
   private let matchedPostings: Set<PostingID>
   private var occurrences: [Int: ImportedOccurrence] = [:]
@@ -100,6 +101,8 @@ public struct ImportEdits: Sendable {
     matches = context.matches
     describesByPartner = context.describesByPartner
     datesOtherEnds = context.datesOtherEnds
+    replacedPostings = Set(
+      plan.recordedParts.values.joined().flatMap { [$0.postings.own, $0.postings.other] })
     matchedPostings = Set(
       plan.fates.compactMap { if case .matched(let posting)? = $0 { posting } else { nil } })
     parsed = journal.journal
@@ -130,10 +133,8 @@ public struct ImportEdits: Sendable {
       }
     }
     addedPostings = rowEntries.added
-    for part in replacedEntries {
-      for posting in [part.postings.own, part.postings.other] {
-        addedPostings.remove(from: parsed.postings.rows[posting].account)
-      }
+    for posting in replacedPostings {
+      addedPostings.remove(from: parsed.postings.rows[posting].account)
     }
     let removed = Set(replacedEntries.map(\.transaction))
     change.removeEntries(removed, from: parsed)
@@ -159,9 +160,7 @@ public struct ImportEdits: Sendable {
   }
 
   /// The entries that are parts of new rows' own.
-  public var replacedEntries: [RecordedPart] {
-    plan.recordedParts.filter { occurrences[$0.key] == nil }.flatMap(\.value)
-  }
+  public var replacedEntries: [RecordedPart] { plan.recordedParts.values.flatMap(\.self) }
 
   /// The statements with balances that become assertions.
   public var assertedStatements: Set<Int> { Set(assertedRows.map(\.statement)) }
@@ -191,7 +190,7 @@ public struct ImportEdits: Sendable {
     let row = plan.rows[index]
     switch fate {
     case .known(let posting):
-      if let assertion = assertions[index],
+      if let assertion = assertions[index], !replacedPostings.contains(posting),
         parsed.postings.rows[posting].flags.isDisjoint(with: .assertion),
         parsed.postings.rows[posting].flags.contains(.amount)
       {
@@ -418,10 +417,8 @@ public struct ImportEdits: Sendable {
       }
     }
     let balances = AccountBalances(keys, plan, parsed) { row in
-      guard let occurrence = occurrences[row] else {
-        return plan.recordedParts[row]?.map(\.postings.own) ?? []
-      }
-      guard case .open(let link, let postings, _) = occurrence.record else { return [] }
+      if let parts = plan.recordedParts[row] { return parts.map(\.postings.own) }
+      guard case .open(let link, let postings, _)? = occurrences[row]?.record else { return [] }
       return postings + openEnds(of: row, in: link.transaction).map(\.posting)
     }
     for index in plan.statements.indices {
@@ -433,7 +430,9 @@ public struct ImportEdits: Sendable {
       var canAssert = isWritten(index)
       if case .known(let posting)? = plan.fates[last] {
         let transaction = parsed.transaction(ofPosting: posting)
-        canAssert = canAssert && parsed.foreignFile(of: transaction) == nil
+        canAssert =
+          canAssert && parsed.foreignFile(of: transaction) == nil
+          && !replacedPostings.contains(posting)
       }
       func present(through day: CivilDate) -> Quantity? {
         balances.balance(of: .init(account: row.account, commodity: commodity), through: day)

@@ -121,12 +121,16 @@ struct RowSweeps {
       // On one day, parts of a divided row come first: a row of this import that's divided, too, can replace a whole one.
       let ofParts = otherEnds.filter {
         journal.postingRows(of: known.postings[$0].transaction).count > 2
+      }.sorted()
+      for byPayee in [true, false] {
+        match(ofParts.filter { !isClaimed[$0] }, byPayee: byPayee, &fates) { [known, rows] in
+          known.postings[$1].date == rows[$0].date && agree($0, $1) ?? false
+        }
       }
-      match(ofParts.sorted(), byPayee: false, &fates) { [known, rows] in
-        known.postings[$1].date == rows[$0].date && agree($0, $1) ?? false
-      }
-      match(otherEnds.filter { !isClaimed[$0] }.sorted(), byPayee: false, &fates) {
-        agree($0, $1) ?? false
+      for byPayee in [true, false] {
+        match(otherEnds.filter { !isClaimed[$0] }.sorted(), byPayee: byPayee, &fates) {
+          agree($0, $1) ?? false
+        }
       }
     }
     for byPayee in [true, false] {

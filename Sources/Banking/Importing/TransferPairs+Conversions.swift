@@ -4,10 +4,11 @@
 //     dollars.csv  2025-06-25  Converted EUR to USD   108.53          Assets:Wise:EUR  -100.00 EUR  ; id: …
 //                                                                     Assets:Wise:USD   108.53 USD @@ 100.00 EUR
 //
-// Two things must agree. The amounts are worth the same by the journal's prices, but for a bank's fee. And the texts are
-// the same, or one names the other's account, currency or amount. A word that both have isn't enough: a payment of a
-// thousand euros and another one of about as many dollars are nothing unusual. Without a price, one of the texts must
-// have the other's amount and currency, or on one day, each file must name the other's account. A text that names a third currency is about another conversion.
+// Two things must agree. The amounts are worth the same by the journal's prices, but for a bank's fee. And the texts
+// are the same, or one names the other's account, currency or amount. A word that both have isn't enough: a payment of
+// a thousand euros and another one of about as many dollars are nothing unusual. Without a price, one of the texts must
+// have the other's amount and currency, or on one day, each file must name the other's account. A text that names a
+// third currency is about another conversion.
 
 import Amounts
 import Containers

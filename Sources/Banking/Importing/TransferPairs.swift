@@ -123,7 +123,9 @@ struct TransferPairs {
   ) {
     guard !arrivals.isEmpty else { return }
     for (index, row) in rows.enumerated()
-    where fates[index] == nil && row.amount.quantity.isNegative && !partEnds.contains(index) {
+    where fates[index] == nil && row.amount.quantity.isNegative && !partEnds.contains(index)
+      && (evidence != .names || hasCategory(index))
+    {
       guard let size = try? row.amount.magnitude else { continue }
       let key = Key(amount: size, day: row.date.adding(days: distance))
       guard
@@ -195,7 +197,10 @@ struct TransferPairs {
     _ fates: inout [RowFate?]
   ) {
     guard !openings.isEmpty else { return }
-    for (index, row) in rows.enumerated() where fates[index] == nil && !partEnds.contains(index) {
+    for (index, row) in rows.enumerated()
+    where fates[index] == nil && !partEnds.contains(index)
+      && (evidence != .names || hasCategory(index))
+    {
       let key = Key(amount: row.amount, day: row.date.adding(days: distance))
       guard
         let place = openings[key]?.firstIndex(where: {
