@@ -125,7 +125,7 @@ function writePage(   i, start, title, rest) {
 
   print ".SH DESCRIPTION"
   put(rest)
-  if (aliases != "") print "Short for it: " styled(aliases) "."
+  if (aliases != "") print "Also called " styled(aliases) "."
   writeDiscussion(3, start - 1)
 
   for (; i <= NR; i++) {

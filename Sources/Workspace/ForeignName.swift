@@ -6,7 +6,7 @@ import CLibrary
 public struct ForeignName: Error, Sendable {
   /// What has the name, in words: `the argument`, `$FLORIN_FILE`.
   public let place: String
-  /// The name, with `\xE9` in place of a byte that isn't ASCII, as in `$'…'` of bash and zsh.
+  /// The name as in `$'…'` of bash and zsh: `\xE9` in place of a byte that isn't ASCII, or would act on a terminal.
   public let escaped: String
 
   /// The text of a C string.
@@ -24,10 +24,12 @@ public struct ForeignName: Error, Sendable {
     var escaped: [UInt8] = []
     for byte in UnsafeBufferPointer(start: bytes, count: strlen(bytes)).map(UInt8.init(bitPattern:))
     {
-      if byte < 0x80 {
-        escaped.append(byte)
-      } else {
+      switch byte {
+      case UInt8(ascii: "\\"), UInt8(ascii: "'"): escaped += [UInt8(ascii: "\\"), byte]
+      case 0x10..<0x20, 0x7F...:
         escaped += "\\x\(String(byte, radix: 16, uppercase: true))".utf8
+      case ..<0x10: escaped += "\\x0\(String(byte, radix: 16, uppercase: true))".utf8
+      default: escaped.append(byte)
       }
     }
     self.escaped = String(decoding: escaped, as: UTF8.self)

@@ -31,12 +31,20 @@ import Testing
   }
 
   /// A file of transactions: each is a date, an amount, a payee and a category, then parts.
-  private static func qif(_ rows: [(String, String, String, String)]) -> String {
-    "!Type:Bank\n"
+  private static func qif(
+    of account: String? = nil, _ rows: [(String, String, String, String)]
+  ) -> String {
+    (account.map { "!Account\nN\($0)\nTBank\n^\n" } ?? "") + "!Type:Bank\n"
       + rows.map { date, amount, payee, category in
         "D\(date)\nT\(amount)\nP\(payee)\nL\(category.replacing("|", with: "\n"))\n^\n"
       }.joined()
   }
+
+  /// An import of two accounts in one file.
+  private static let both = """
+    imports:
+      all: {files: all.qif, account: {Checking: Assets:Checking, Savings: Assets:Savings}}
+    """
 
   @Test func `a row with another category isn't the other end of a transfer`() throws {
     try check(
@@ -53,15 +61,10 @@ import Testing
       """,
       files: Self.files(
         [
-          "c.qif": "!Account\nNChecking\nTBank\n^\n"
-            + Self.qif([("2024-01-27", "-100.00", "To savings", "[Savings]")]),
-          "s.qif": "!Account\nNSavings\nTBank\n^\n"
-            + Self.qif([("2024-01-28", "100.00", "Grandma", "Gifts")]),
+          "c.qif": Self.qif(of: "Checking", [("2024-01-27", "-100.00", "To savings", "[Savings]")]),
+          "s.qif": Self.qif(of: "Savings", [("2024-01-28", "100.00", "Grandma", "Gifts")]),
         ],
-        imports: """
-          imports:
-            all: {files: all.qif, account: {Checking: Assets:Checking, Savings: Assets:Savings}}
-          """))
+        imports: Self.both))
   }
 
   @Test func `a divided row replaces the entry of a part that came first`() throws {
@@ -162,15 +165,10 @@ import Testing
       """,
       files: Self.files(
         [
-          "c.qif": "!Account\nNChecking\nTBank\n^\n"
-            + Self.qif([("2024-01-31", "-92.00", "Exchange", "[Savings]")]),
-          "s.qif": "!Account\nNSavings\nTBank\n^\n"
-            + Self.qif([("2024-01-31", "100.00", "Exchange", "[Checking]")]),
+          "c.qif": Self.qif(of: "Checking", [("2024-01-31", "-92.00", "Exchange", "[Savings]")]),
+          "s.qif": Self.qif(of: "Savings", [("2024-01-31", "100.00", "Exchange", "[Checking]")]),
         ],
-        imports: """
-          imports:
-            all: {files: all.qif, account: {Checking: Assets:Checking, Savings: Assets:Savings}}
-          """,
+        imports: Self.both,
         journal: "\n2024-01-01 Opening\n    Assets:Savings  50 USD\n    Equity:Opening\n"))
   }
 
@@ -253,14 +251,12 @@ import Testing
       """,
       files: Self.files(
         [
-          "c.qif": "!Account\nNChecking\nTBank\n^\n"
-            + Self.qif([("2024-01-27", "-100.00", "a", "Food")]),
-          "s.qif": "!Account\nNSavings\nTBank\n^\n"
-            + Self.qif([("2024-01-28", "100.00", "b", "Gifts")]),
+          "c.qif": Self.qif(of: "Checking", [("2024-01-27", "-100.00", "a", "Food")]),
+          "s.qif": Self.qif(of: "Savings", [("2024-01-28", "100.00", "b", "Gifts")]),
         ], imports: "imports: {all: {files: all.qif, account: {Visa: Liabilities:Visa}}}"))
   }
 
-  @Test func `the columns of GnuCash are known, and a rate is no amount`() throws {
+  @Test func `the columns of GnuCash are known, and a rate isn't an amount`() throws {
     try check(
       """
       $ florin import g.csv --account checking --list -O csv

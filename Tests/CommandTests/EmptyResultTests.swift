@@ -286,22 +286,7 @@ import Testing
   @Test func `accounts whose names say no type are why a statement is empty`() throws {
     try check(
       """
-      $ florin bs
-      Balance Sheet 2024-01-01
-
-                   || 2024-01-01 
-      =============++============
-       Assets      ||            
-      -------------++------------
-      -------------++------------
-                   ||          0 
-      =============++============
-       Liabilities ||            
-      -------------++------------
-      -------------++------------
-                   ||          0 
-      =============++============
-       Net:        ||          0 
+      $ florin bs -o table.txt
       florin: 'Aktiva' has no type, so no statement shows it: declare one, such as 'account Aktiva  ; type: A'
       $ sed -i '1i account Aktiva  ; type: A' main.journal
       $ florin bs | grep Bank

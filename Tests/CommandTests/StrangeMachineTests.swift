@@ -42,7 +42,7 @@ import Testing
       """, files: ["main.journal": Self.entry])
   }
 
-  // What the start needs is no business of programs that florin runs.
+  // Programs that florin runs don't get what its own start needs.
   @Test(.enabled(if: withoutProc != nil, "/proc cannot be taken away here"))
   func `children get the environment that florin got where there is no proc`() throws {
     let shell = try #require(Self.withoutProc)
