@@ -35,9 +35,10 @@ uninstall:
 demo: build
 	@.ci/demo $(PROGRAM) $(TODAY)
 
+# What only the tests need is installed while the program is built.
 test:
-	@.ci/setup build test
-	swift build -c release --build-tests --disable-xctest
+	@.ci/setup build
+	@.ci/setup test & swift build -c release --build-tests --disable-xctest && wait
 	FLORIN_BIN=$(CURDIR)/$(PROGRAM) swift test -c release --skip-build --disable-xctest
 
 # Not those of commands and documents, which start programs, and not the comparisons with peers and models.

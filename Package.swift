@@ -189,12 +189,13 @@ let package = Package(
     tests("AmountsTests", ["Amounts", "SourceText", "TestSupport"]),
     tests("ArgumentsTests", ["Arguments"]),
     tests(
-      "CommandTests", ["Arguments", "Commands", "TestSupport"],
-      exclude: ["Pages", "Snapshots", "oracle"]),
+      "CommandTests", ["Arguments", "TestSupport"], exclude: ["Pages", "oracle"]),
     tests("DatesTests", ["Containers", "Dates", "TestSupport"], exclude: ["oracle"]),
     tests(
       "DefinitionsTests",
       ["Amounts", "Dates", "Definitions", "Journal", "SourceText", "Statements", "TestSupport"]),
+    tests(
+      "EveryCommandTests", ["Arguments", "Commands", "TestSupport"], exclude: ["Snapshots"]),
     tests("Differential", ["TestSupport"], exclude: ["corpus"]),
     tests(
       "DocumentTests",

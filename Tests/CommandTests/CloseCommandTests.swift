@@ -1,4 +1,3 @@
-import LedgerReports
 import TestSupport
 import Testing
 
@@ -221,15 +220,6 @@ import Testing
       $ florin -f 2024.journal close -e 2020
       florin: the report's period has no transactions; the journal's are dated from 2024-01-01 to 2024-12-31
       """#, files: Self.files)
-  }
-
-  @Test(arguments: [
-    ("2024.journal", "2025"), ("books/home-2024-eu.j", "home-2025-eu"), ("2024", "2025"),
-    ("a9/book.journal", ""), ("-", ""), ("x009.j", "x10"), ("99999999999999999999.j", ""),
-    (".2024", ".2025"), ("9223372036854775807.j", ""), ("", ""),
-  ])
-  func `the tag names the next file`(_ path: String, _ value: String) {
-    #expect(Closing.tagValue(after: path) == value)
   }
 
   // The entries are those of hledger 1.99's own tests of `close --show-costs`.

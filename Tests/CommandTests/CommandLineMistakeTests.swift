@@ -1,4 +1,3 @@
-import Commands
 import TestSupport
 import Testing
 

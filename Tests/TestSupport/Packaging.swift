@@ -1,11 +1,10 @@
 import Foundation
-import TestSupport
 import Testing
 
 /// The scripts in `.ci` that make what others get.
-enum Packaging {
+public enum Packaging {
   /// Runs a command line in the repository, with `$made` as a folder, and returns its output.
-  static func run(_ line: String, in folder: ScratchFolder) throws -> String {
+  public static func run(_ line: String, in folder: ScratchFolder) throws -> String {
     let outcome = try Program.shell.run(
       ["-c", line], in: Package.root,
       environment: [

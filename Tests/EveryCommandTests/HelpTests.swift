@@ -30,7 +30,7 @@ import Testing
     }
     try compare(
       outcome.output,
-      recorded: Package.root.appending(path: "Tests/CommandTests/Snapshots/\(command).txt"))
+      recorded: Package.root.appending(path: "Tests/EveryCommandTests/Snapshots/\(command).txt"))
   }
 
   @Test(arguments: CommandList.all)

@@ -1,7 +1,7 @@
-/// The journals of the tests in this target.
-enum Sample {
+/// Journals for tests of commands.
+public enum Sample {
   /// `main.journal`, a small household, and `other.journal`.
-  static let files = ["main.journal": household, "other.journal": other]
+  public static let files = ["main.journal": household, "other.journal": other]
 
   private static let household = """
     ; A small household.
@@ -42,7 +42,7 @@ enum Sample {
     """
 
   /// Two purchases, a payee and a commodity that directives declare, and a price of others.
-  static let shops = [
+  public static let shops = [
     "main.journal": """
     payee Market
     commodity 1.00 EUR
