@@ -86,6 +86,17 @@ import Testing
       $ florin undo --write
       florin: took back change 2 of 2024-06-15: florin import c.qif --account checking -w -q
       $ sed -i 's/Bank$/My Bank/' main.journal
+      $ florin import c.qif --account checking -w -q
+      florin: added 1 transaction
+      florin: 1 entry of an earlier import is now part of a row's own entry
+      $ tail -n +14 main.journal
+      2024-01-31 * My Bank
+          Assets:Checking         -1010.00 EUR  ; id: row/0k99mj65jr1
+          Liabilities:Mortgage      485.00 EUR  ; id: row/0k994vwcgdw
+          Expenses:Interest         525.00 EUR
+      $ florin undo --write
+      florin: took back change 3 of 2024-06-15: florin import c.qif --account checking -w -q
+      $ sed -i 's/My Bank/Bank  ; for the house/' main.journal
       $ florin import c.qif --account checking -q | grep '^[-+]'
       --- a/main.journal
       +++ b/main.journal
@@ -95,6 +106,7 @@ import Testing
       +    Liabilities:Mortgage      485.00 EUR
       +    Expenses:Interest         525.00 EUR
       florin: would add 1 transaction
+      florin: 'Bank' of 2024-01-31 has a part that the entry at main.journal:14 has, too: remove that entry, or the part counts twice
       florin: nothing written: add --write
       """,
       files: Self.files([
@@ -401,6 +413,34 @@ import Testing
               schedule: {frequency: monthly, days: 31}
               start: 2024-01-01
               postings: {Assets:Checking: -1010 EUR, Liabilities:Mortgage: 485 EUR, Expenses:Interest: 525 EUR}
+          """))
+  }
+
+  @Test func `a template without an account of a divided row doesn't take the row`() throws {
+    try check(
+      """
+      $ florin import -w -q
+      florin: added 1 transaction
+      florin: 'Bank' of 2024-01-31 is nearly loan/2024-01-31 (it has no posting to Liabilities:Mortgage): decide with 'florin review'
+      $ florin balance
+              -1010.00 EUR  Assets:Checking
+                525.00 EUR  Expenses:Interest
+                485.00 EUR  Liabilities:Mortgage
+      --------------------
+                         0  
+      """,
+      files: Self.files(
+        Self.loan,
+        imports: """
+          imports:
+            c: {files: c.qif, account: Assets:Checking}
+            m: {files: m.qif, account: Liabilities:Mortgage}
+          templates:
+            loan:
+              description: Bank
+              schedule: {frequency: monthly, days: 31}
+              start: 2024-01-01
+              postings: {Assets:Checking: -1010 EUR, Expenses:Interest: 1010 EUR}
           """))
   }
 

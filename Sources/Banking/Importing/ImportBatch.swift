@@ -93,6 +93,14 @@ extension LoadedImport {
       }
       // An entry that replaces others has all that the bank's files say.
       for row in plan.recordedParts.keys { context.matches[row] = nil }
+      for (row, match) in context.matches {
+        guard let missing = missingAccount(in: match, row, plan, accounts) else { continue }
+        context.matches[row] = nil
+        nearMisses.append(
+          NearlyExpectedRow(
+            row: row, key: expected.key(of: match.template, at: match.slot),
+            reason: "it has no posting to \(parsed.accounts.name(of: missing))"))
+      }
       let transfers = plan.transfers.filter { context.matches[$0] == nil }
       if !transfers.isEmpty {
         batch.forgetFiles()
@@ -146,6 +154,21 @@ extension LoadedImport {
     batch.nearMisses.sort { $0.row < $1.row }
     batch.guessProblems = categorizer.problems
     return batch
+  }
+
+  /// An own account to which a part of a row goes, as the bank's file says, and which the occurrence's entry lacks: with
+  /// that entry, the other end would count again.
+  private func missingAccount(
+    in match: OccurrenceMatch, _ row: Int, _ plan: ImportPlan, _ categories: BankCategories
+  ) -> AccountID? {
+    let parts = categories.parts(of: plan.statementRow(row), in: plan.statement(of: row))
+      .filter { $0.isTransfer && !$0.isWhole }
+    guard !parts.isEmpty,
+      let occurrence = ImportedOccurrence(
+        match, plan.rows[row], partner: nil, expected, journal)
+    else { return nil }
+    let present = occurrence.accounts(in: journal.journal)
+    return parts.first { !present.contains($0.account) }?.account
   }
 
   /// Asks the plan about transfers again, with the texts of the rows at their other ends: a template can have the payee

@@ -47,6 +47,9 @@ public struct ImportPlan: Sendable {
   /// The parts of rows that the journal has, in entries which the rows' own replace; by row.
   private(set) var recordedParts: [Int: [RecordedPart]] = [:]
 
+  /// The parts of rows that the journal has, in entries that somebody has changed: they count twice.
+  public private(set) var changedParts: [ChangedPart] = []
+
   /// How many rows the bank hasn't booked yet; `rows` doesn't include them.
   public private(set) var pendingCount = 0
   /// The names of accounts and commodities, because other journals number them differently.
@@ -132,6 +135,7 @@ public struct ImportPlan: Sendable {
       let payee = RowText.key(of: journal.journal.payee(of: transaction).utf8)
       return RowText.isSame(payee, Self.payeeKey(rows[row], statements))
     }
+    changedParts = recorded.changed
     changedRows = sweeps.changedRows(fates, Self.days(of: rows)) {
       rulePayee(statement($0), source($0))
     }

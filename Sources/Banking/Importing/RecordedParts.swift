@@ -6,12 +6,13 @@
 //
 //     checking.qif  2024-01-31  -1010.00  [Mortgage] -485.00, Interest -525.00
 //
-// The row's entry, which has all of this, replaces that one, unless somebody has changed it.
+// The row's entry, which has all of this, replaces that one, unless somebody has changed more of it than the
+// description, which stays.
 
 import Amounts
 import Containers
 import Dates
-import Journal
+public import Journal
 import SourceText
 import Statements
 
@@ -25,11 +26,21 @@ public struct RecordedPart: Sendable {
   let postings: (own: PostingID, other: PostingID)
   /// The tag of that one: `id: row/0kd5an60nbh`
   let tag: String
+  /// The entry's description, if it isn't the row's.
+  let description: ByteSpan?
+}
+
+/// A part of a row that the journal has already, in an entry that somebody has changed: it stays.
+public struct ChangedPart: Sendable {
+  /// The row.
+  public let row: Int
+  /// The entry.
+  public let transaction: TransactionID
 }
 
 /// Finds the parts of rows that the journal has already.
 struct RecordedParts {
-  private struct Key: Hashable {
+  fileprivate struct Key: Hashable {
     let day: CivilDate
     let account: AccountID
     let partAccount: AccountID
@@ -46,6 +57,8 @@ struct RecordedParts {
   /// The postings that rows are.
   private var claimed: Set<PostingID> = []
   private let journal: ParsedJournal
+  /// The parts in entries that aren't replaced.
+  private(set) var changed: [ChangedPart] = []
 
   /// Collects the parts of new rows with several.
   ///
@@ -77,56 +90,109 @@ struct RecordedParts {
     }
   }
 
-  /// Finds the parts that are recorded.
+  /// Finds the parts that are recorded: first those whose entries have the payees of their rows, then any. Afterwards,
+  /// ``changed`` has the others.
   ///
   /// - Parameter hasPayee: Whether a row has the payee of a transaction.
   /// - Returns: The parts, by row.
   /// - Complexity: O(n) in the transactions.
   mutating func found(where hasPayee: (Int, TransactionID) -> Bool) -> [Int: [RecordedPart]] {
-    var found: [Int: [RecordedPart]] = [:]
-    guard !wanted.isEmpty else { return found }
+    guard !wanted.isEmpty else { return [:] }
     let days = Set(wanted.keys.map(\.day))
-    for (transaction, head) in journal.transactions.pairs where days.contains(head.date) {
-      guard let (key, postings, id) = transfer(transaction),
-        let place = wanted[key]?.firstIndex(where: { hasPayee($0.row, transaction) }),
-        let part = wanted[key]?.remove(at: place)
-      else { continue }
+    let transfers = journal.transactions.pairs.lazy.filter { days.contains($1.date) }
+      .compactMap { [self] in transfer($0.0) }
+    var found: [Int: [RecordedPart]] = [:]
+    var others: [Transfer] = []
+    for transfer in transfers {
+      guard transfer.isAsImported,
+        let part = take(transfer, where: { hasPayee($0, transfer.transaction) })
+      else {
+        others.append(transfer)
+        continue
+      }
+      found[part.row, default: []].append(RecordedPart(part.posting, transfer))
+    }
+    for transfer in others where transfer.isAsImported {
+      guard let part = take(transfer) else { continue }
+      let description = journal.transactions[transfer.transaction].description
       found[part.row, default: []].append(
-        RecordedPart(
-          place: part.posting, transaction: transaction, postings: postings, tag: "id: \(id)"))
+        RecordedPart(part.posting, transfer, description: description))
+    }
+    for transfer in others where !transfer.isAsImported {
+      if let part = take(transfer) {
+        changed.append(ChangedPart(row: part.row, transaction: transfer.transaction))
+      }
     }
     return found
   }
 
-  /// A transaction that is as an import wrote it for a row whose file names the other account.
-  private func transfer(
-    _ transaction: TransactionID
-  ) -> (Key, (own: PostingID, other: PostingID), id: String)? {
-    let head = journal.transactions[transaction]
-    let postings = journal.postingRows(of: transaction)
-    guard head.status != .pending, head.flags.isDisjoint(with: [.generated, .modified, .link]),
-      postings.count == 2, journal.foreignFile(of: transaction) == nil
-    else { return nil }
-    let (first, second) = (postings.lowerBound, postings.lowerBound + 1)
-    let (other, own) = (journal.postings.rows[first], journal.postings.rows[second])
-    let ids = journal.tagValues("id", ofPosting: first)
-    let unusual: PostingRow.Flags = [.moreAmounts, .cost, .lot, .assertion, .date]
-    guard !claimed.contains(second), ids.count == 1, let id = ids.first,
-      other.flags.isDisjoint(with: unusual),
-      own.flags.isDisjoint(with: unusual.union(.tags)), isPlain(transaction, id)
-    else { return nil }
-    let key = Key(
-      day: head.date, account: own.account, partAccount: other.account,
-      amount: Amount(own.quantity.normalized, own.commodity))
-    return (key, (second, first), id)
+  /// Takes the first part that a transfer is; nil if none is left.
+  private mutating func take(_ transfer: Transfer, where mayBe: (Int) -> Bool = { _ in true })
+    -> Place?
+  {
+    wanted[transfer.key]?.firstIndex { mayBe($0.row) }.flatMap {
+      wanted[transfer.key]?.remove(at: $0)
+    }
   }
 
-  /// Whether an entry has three lines, and no other comment than an id.
-  private func isPlain(_ transaction: TransactionID, _ id: String) -> Bool {
+  /// A transaction between two accounts, one of whose postings is a row of that account.
+  fileprivate struct Transfer {
+    let key: Key
+    let transaction: TransactionID
+    let postings: (own: PostingID, other: PostingID)
+    let id: String
+    /// Whether an import would write it so, whatever its description.
+    let isAsImported: Bool
+  }
+
+  private func transfer(_ transaction: TransactionID) -> Transfer? {
+    let head = journal.transactions[transaction]
+    let postings = journal.postingRows(of: transaction)
+    guard postings.count == 2 else { return nil }
+    let pairs = [
+      (postings.lowerBound, postings.lowerBound + 1),
+      (postings.lowerBound + 1, postings.lowerBound),
+    ]
+    for (other, own) in pairs where !claimed.contains(own) {
+      let ids = journal.tagValues("id", ofPosting: other)
+      guard ids.count == 1, let id = ids.first, journal.tagValues("id", ofPosting: own).isEmpty
+      else { continue }
+      let (first, second) = (journal.postings.rows[other], journal.postings.rows[own])
+      return Transfer(
+        key: Key(
+          day: head.date, account: second.account, partAccount: first.account,
+          amount: Amount(second.quantity.normalized, second.commodity)),
+        transaction: transaction, postings: (own, other), id: id,
+        isAsImported: other < own && isAsImported(transaction, id))
+    }
+    return nil
+  }
+
+  /// Whether an entry's first posting has nothing but an id beside its amount, and the second one nothing, and there's
+  /// no other line.
+  private func isAsImported(_ transaction: TransactionID, _ id: String) -> Bool {
+    let head = journal.transactions[transaction]
+    let first = journal.postingRows(of: transaction).lowerBound
+    let unusual: PostingRow.Flags = [.moreAmounts, .cost, .lot, .assertion, .date]
+    guard head.status != .pending, head.flags.isDisjoint(with: [.generated, .modified, .link]),
+      journal.foreignFile(of: transaction) == nil,
+      journal.postings.rows[first].flags.isDisjoint(with: unusual),
+      journal.postings.rows[first + 1].flags.isDisjoint(with: unusual.union(.tags))
+    else { return false }
     let syntax = journal.syntax(of: transaction)
     let text = journal.sources.text(ByteSpan(syntax.date.start, syntax.end))
     let lines = text.split(whereSeparator: \.isNewline)
     let comments = text.split(separator: ";", omittingEmptySubsequences: false)
     return lines.count == 3 && comments.count == 2 && lines[1].hasSuffix("; id: \(id)")
+  }
+}
+
+extension RecordedPart {
+  fileprivate init(
+    _ place: Int, _ transfer: RecordedParts.Transfer, description: ByteSpan? = nil
+  ) {
+    self.init(
+      place: place, transaction: transfer.transaction, postings: transfer.postings,
+      tag: "id: \(transfer.id)", description: description)
   }
 }

@@ -108,6 +108,10 @@ struct RowEntries {
   }
 
   private mutating func appendDescription(ofRow index: Int) {
+    if let kept = recordedParts[index]?.lazy.compactMap(\.description).first {
+      description += journal.sources.bytes(kept)
+      return
+    }
     let statement = statements[rows[index].statement].statement
     statement.appendDescription(
       of: statement.rows[rows[index].place], payee: context.categories[index]?.payee,

@@ -106,6 +106,7 @@ struct ImportSummary {
         replaced.counting("entry of an earlier import is", "entries of earlier imports are")
           + " now part of a row's own entry")
     }
+    for text in Self.changedParts(batch.plan, in: loaded.journal.journal) { lines.say(text) }
     for remark in loaded.remarks { lines.say(remark) }
     self.lines = lines
   }
@@ -191,6 +192,22 @@ extension ImportSummary {
       lines.append("if the bank has changed a row, remove the entry of the earlier file")
     }
     return lines
+  }
+
+  /// `'Bank' of 2024-01-31 has a part that the entry at main.journal:14 has, too: remove that entry, …`
+  private static func changedParts(_ plan: ImportPlan, in journal: ParsedJournal) -> [String] {
+    var locator = Locator(journal.sources)
+    let shown = plan.changedParts.prefix(mostNearMisses)
+    let lines = shown.map { part in
+      let row = plan.rows[part.row]
+      let statement = plan.statements[row.statement].statement
+      let text = statement.description(of: statement.rows[row.place])
+      let place = locator.location(of: journal.syntax(of: part.transaction).date.start)
+      return "'\(visible(text))' of \(row.date) has a part that the entry at \(place.fileAndLine) "
+        + "has, too: remove that entry, or the part counts twice"
+    }
+    let others = plan.changedParts.count - shown.count
+    return others > 0 ? lines + ["and \(others) more such parts"] : lines
   }
 
   /// The number of ids reported individually.
