@@ -151,7 +151,7 @@ import Testing
     let count = ReadingCount()
     let result = Sketch(files, today: "2025-12-31").importing(banks, counting: count)
     let batch = try #require(result.batch)
-    #expect(batch.edits.mismatches.isEmpty)
+    #expect(batch.mismatches.isEmpty)
     #expect(batch.droppedAssertionCount == 1)
     #expect(batch.edits.assertedStatements == [0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11])
     #expect(try !#require(batch.readBack).journal.hasErrors)

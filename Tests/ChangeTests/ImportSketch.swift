@@ -107,6 +107,12 @@ extension Sketch {
     return (plan, ImportEdits(plan, context, self.plan, journal))
   }
 
+  /// The closing balances that the book wouldn't match after an import.
+  func mismatches(after result: (plan: ImportPlan, edits: ImportEdits)) throws -> [BalanceMismatch]
+  {
+    result.plan.mismatches(in: try after(result.edits.change).journal)
+  }
+
   /// The book after an import.
   func imported(_ files: [BankFile]) throws -> Sketch {
     let result = importing(files)

@@ -363,12 +363,12 @@ private func singleSpaced(_ text: String) -> String { text.replacing(/\b {2,}/, 
 
   @Test func `a closing balance that is wrong is told`() throws {
     let book = Sketch(opening, settings, today: "2025-03-31")
-    let (_, edits) = book.importing([BankFile(["2025-03-01 100 A #1"], closing: "250")])
+    let result = book.importing([BankFile(["2025-03-01 100 A #1"], closing: "250")])
     let commodities = book.journal.journal.commodities
     #expect(
-      edits.mismatches.map {
+      try book.mismatches(after: result).map {
         "\($0.date) \(commodities.format($0.expected)) \(commodities.format($0.present))"
       } == ["2025-03-01 250.00 EUR 100.00 EUR"])
-    #expect(!(try book.changed(by: edits.change)["main.journal"] ?? "").contains("="))
+    #expect(!(try book.changed(by: result.edits.change)["main.journal"] ?? "").contains("="))
   }
 }

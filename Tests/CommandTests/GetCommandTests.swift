@@ -57,6 +57,27 @@ import Testing
     try TestSupport.check(transcript, files: files, sourceLocation: sourceLocation)
   }
 
+  @Test func `rows that the plan expects, or that the journal has without an id, are new`() throws {
+    try check(
+      """
+      $ export FLORIN_GET="/bin/cat a.csv"; florin get -w -q
+      florin: created in/a-2024-06-15.csv with 2 new rows of 2; 'florin import' reads it
+      """,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        settings: {currency: EUR, uncategorized: Expenses:Unknown}
+        templates:
+          rent: {description: Landlord, schedule: every month, start: 2024-06-01, postings: {Expenses:Rent: 1000 EUR, Assets:Bank: }}
+        imports:
+          a: {files: "in/a-*.csv", account: Assets:Bank, get: [/bin/cat, a.csv]}
+
+        """,
+        "main.journal": "2024-06-05 Kiosk\n    Expenses:Unknown  2 EUR\n    Assets:Bank\n",
+        "a.csv": "Date,Payee,Amount\n2024-06-03,Landlord,-1000.00\n2024-06-06,KIOSK 1,-2.00\n",
+      ])
+  }
+
   @Test func `nothing runs that isn't allowed, word for word`() throws {
     try check(
       #"""

@@ -203,6 +203,43 @@ import Testing
       """, files: Self.converted)
   }
 
+  @Test func `a code in the text is the sign that the journal has for it`() throws {
+    try check(
+      """
+      $ florin import -q -w
+      florin: added 1 transaction
+      florin: 1 transfer is between two currencies (2024-06-10, -100.00 €): check that this is right
+      $ tail -n 3 main.journal
+      2024-06-10 * Converted 100.00 EUR to USD
+          Assets:Euro         -100.00 €  ; id: row/0kdchm8fqxt
+          Assets:Dollar         $108.53 @@ 100.00 €  ; id: row/0kdcf8pfqrr
+      """,
+      files: [
+        "florin.yaml": """
+        journal: main.journal
+        settings: {currency: €, uncategorized: Expenses:Unknown, uncategorized-income: Income:Unknown}
+        imports:
+          e: {files: e.csv, account: Assets:Euro, csv: {currency: €}}
+          d: {files: d.csv, account: Assets:Dollar, csv: {currency: $}}
+
+        """,
+        "main.journal": """
+        account Assets:Euro
+        account Assets:Dollar
+        account Expenses:Unknown
+        account Income:Unknown
+
+        2024-01-01 a
+            Assets:Euro  1.00 €
+            Assets:Dollar  $1.00
+            Income:Unknown
+
+        """,
+        "d.csv": "Date,Payee,Amount\n2024-06-10,Converted 100.00 EUR to USD,108.53\n",
+        "e.csv": "Date,Payee,Amount\n2024-06-10,Converted 100.00 EUR to USD,-100.00\n",
+      ])
+  }
+
   @Test func `a rule keeps the ends apart, and a template doesn't change the amounts`() throws {
     try check(
       """

@@ -208,7 +208,7 @@ import Testing
       florin: added 1 entry: save/2024-06-25
       $ florin import -wq; tail -n +7 main.journal; florin check
       2024-06-25 * Monthly saving  ; recurring: save, occurrence: 2024-06-25, as: re1rv31p9g6611x9qf6f
-          Assets:Savings       105.00 EUR  ; id: row/0ke0xf5zcm5, date: 2024-06-30
+          Assets:Savings       105.00 EUR = 105.00 EUR  ; id: row/0ke0xf5zcm5, date: 2024-06-30
           Assets:Checking     -105.00 EUR  ; id: row/0kdv7tv0ezq
       florin: matched 1 row with the journal or the plan
       """,

@@ -218,7 +218,6 @@ import Testing
       florin: took back change 1 of 2024-06-15: florin import giro.csv -w -q
       florin: added 2 transactions
       florin: 2 rows are uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
-      florin: 1 transfer is recognized by amount and date alone (2024-01-31, -100.00 EUR): check that this is right
       """#,
       files: [
         "florin.yaml": """

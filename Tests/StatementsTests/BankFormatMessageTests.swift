@@ -423,6 +423,20 @@ private func check(
       String(repeating: "[", count: 65), "this is nested too deeply", column: 65)
   }
 
+  @Test(arguments: [Int64.min, .max, -1, 0]) func `any moment of a balance is read`(
+    _ moment: Int64
+  ) throws {
+    let text = """
+      {"accounts": [{"id": "a", "balance": "1", "balance-date": \(moment), "transactions": [
+      {"id": "1", "posted": 1704067200, "amount": "1"}]}]}
+      """
+    let (reading, _) = try read(Array(text.utf8), name: "f", as: .simplefin)
+    #expect(reading.statements.first?.rows.count == 1)
+    // The second before 1970 is the day before.
+    let day = reading.statements.first?.closing?.date.description
+    #expect(day == (moment == -1 ? "1969-12-31" : nil))
+  }
+
   @Test func `a transaction of a bridge without amount or date is told`() throws {
     try check(
       .simplefin,

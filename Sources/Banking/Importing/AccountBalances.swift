@@ -2,6 +2,7 @@ import Amounts
 import Containers
 import Dates
 import Journal
+import Ledger
 
 /// The balances of a bank's accounts after an import, day by day.
 ///
@@ -11,6 +12,8 @@ struct AccountBalances {
   struct Key: Hashable {
     let account: AccountID
     let commodity: CommodityID
+    /// Whether the commodity's aliases count, too; then it's the one that has them.
+    var isJoined = false
   }
 
   /// A day on which a balance changes.
@@ -21,6 +24,7 @@ struct AccountBalances {
   }
 
   private var steps: [Key: [Step]] = [:]
+  private let aliases: CommodityAliases
 
   /// Adds up the balances.
   ///
@@ -32,11 +36,12 @@ struct AccountBalances {
   /// - Complexity: O(n) in the postings and the rows; O(n log n) in those of these accounts when dates aren't in
   ///   order.
   init(
-    _ keys: [Key], _ plan: ImportPlan, _ journal: ParsedJournal, openPostings: (Int) -> [PostingID]
+    _ keys: [Key], _ plan: ImportPlan, _ journal: BalancedJournal,
+    openPostings: (Int) -> [PostingID]
   ) {
+    self.init(keys, aliasesOf: journal)
     guard !keys.isEmpty else { return }
-    for key in keys { steps[key] = [] }
-    let replaced = Self.replacedPostings(plan, journal, openPostings)
+    let replaced = Self.replacedPostings(plan, journal.journal, openPostings)
     addPostings(of: journal, without: replaced)
     for (index, row) in plan.rows.enumerated() {
       switch plan.fates[index] {
@@ -46,6 +51,28 @@ struct AccountBalances {
       }
     }
     for key in Array(steps.keys) { steps[key] = steps[key].map(Self.runningSums) }
+  }
+
+  /// Adds up the balances of a journal.
+  ///
+  /// - Parameters:
+  ///   - keys: The balances to compute.
+  ///   - journal: The journal.
+  ///   - days: The days of postings that the bank has on others than the journal.
+  /// - Complexity: O(n) in the postings; O(n log n) in those of these accounts when dates aren't in order.
+  init(_ keys: [Key], in journal: BalancedJournal, days: [PostingID: CivilDate]) {
+    self.init(keys, aliasesOf: journal)
+    guard !keys.isEmpty else { return }
+    addPostings(of: journal, without: [], days: days)
+    for key in Array(steps.keys) { steps[key] = steps[key].map(Self.runningSums) }
+  }
+
+  private init(_ keys: [Key], aliasesOf journal: BalancedJournal) {
+    aliases = CommodityAliases(journal.journal)
+    for key in keys {
+      steps[key] = []
+      if !aliases.bridges.isEmpty { steps[joined(key)] = [] }
+    }
   }
 
   /// The journal's postings that are rows of the import. For these, the bank's date and amount count.
@@ -68,7 +95,14 @@ struct AccountBalances {
     return replaced
   }
 
-  private mutating func addPostings(of journal: ParsedJournal, without replaced: Set<PostingID>) {
+  private func joined(_ key: Key) -> Key {
+    Key(account: key.account, commodity: aliases.root(of: key.commodity), isJoined: true)
+  }
+
+  private mutating func addPostings(
+    of book: BalancedJournal, without replaced: Set<PostingID>, days: [PostingID: CivilDate] = [:]
+  ) {
+    let journal = book.journal
     var isAsked = [Bool](repeating: false, count: journal.accounts.count)
     for key in steps.keys { isAsked[Int(key.account)] = true }
     let rows = journal.postings.rows
@@ -76,10 +110,13 @@ struct AccountBalances {
     for (transaction, head) in transactions.pairs where !head.flags.contains(.generated) {
       for row in transactions.postings(of: transaction, upTo: rows.endIndex)
       where isAsked[Int(rows[row].account)] && rows[row].kind == .real && !replaced.contains(row) {
-        let date =
+        let written =
           rows[row].flags.contains(.date)
           ? journal.postings.dates[row]?.primary ?? head.date : head.date
-        add(rows[row].amount, to: rows[row].account, on: date)
+        let date = days.isEmpty ? written : days[row] ?? written
+        for amount in book.amounts(ofPosting: row) {
+          add(amount, to: rows[row].account, on: date)
+        }
       }
     }
   }
@@ -88,12 +125,17 @@ struct AccountBalances {
 
   private mutating func add(_ amount: Amount, to account: AccountID, on day: CivilDate) {
     let key = Key(account: account, commodity: amount.commodity)
+    add(amount.quantity, to: key, on: day)
+    if !aliases.bridges.isEmpty { add(amount.quantity, to: joined(key), on: day) }
+  }
+
+  private mutating func add(_ quantity: Quantity, to key: Key, on day: CivilDate) {
     guard let place = steps.index(forKey: key) else { return }
     if let last = steps.values[place].last, last.day == day {
-      let sum = Self.sum(last.sum, amount.quantity)
+      let sum = Self.sum(last.sum, quantity)
       steps.values[place][steps.values[place].count - 1].sum = sum
     } else {
-      steps.values[place].append(Step(day: day, sum: amount.quantity))
+      steps.values[place].append(Step(day: day, sum: quantity))
     }
   }
 
@@ -111,6 +153,12 @@ struct AccountBalances {
       result.append(Step(day: step.day, sum: sum))
     }
     return result
+  }
+
+  /// An account's balance in a commodity and its aliases at the end of a day; nil when it can't be added up or wasn't
+  /// requested.
+  func joinedBalance(of key: Key, through day: CivilDate) -> Quantity? {
+    balance(of: aliases.bridges.isEmpty ? key : joined(key), through: day)
   }
 
   /// An account's balance in a commodity at the end of a day; nil when it can't be added up or wasn't requested.

@@ -1,7 +1,9 @@
 public import Amounts
 public import Dates
 public import Journal
+public import Ledger
 public import SourceText
+import Statements
 
 /// A closing balance that the journal wouldn't match.
 public struct BalanceMismatch: Sendable {
@@ -29,6 +31,67 @@ public struct BalanceMismatch: Sendable {
     self.span = span
     self.expected = expected
     self.present = present
+  }
+}
+
+extension ImportPlan {
+  /// The closing balances that a journal with the rows doesn't match.
+  ///
+  /// A row isn't all that an account can get: a rule or a template can have a posting to the account of another bank.
+  ///
+  /// - Parameter after: The journal.
+  /// - Returns: The balances, in the order of the statements.
+  /// - Complexity: O(n) in the postings.
+  public func mismatches(in after: BalancedJournal) -> [BalanceMismatch] {
+    let accounts = accounts(in: after.journal)
+    let withRows = Set(
+      rows.lazy.filter { [self] row in
+        statements[row.statement].statement.closingBalance.map { row.date <= $0.date } ?? false
+      }.map(\.statement))
+    var keys: [Int: AccountBalances.Key] = [:]
+    for (index, imported) in statements.enumerated() where withRows.contains(index) {
+      guard let commodity = imported.closingCommodity,
+        let account = accounts[imported.account],
+        let known = self.commodity(commodity, in: after.journal)
+      else { continue }
+      keys[index] = AccountBalances.Key(account: account, commodity: known)
+    }
+    let found = mismatches(AccountBalances(Array(keys.values), in: after, days: [:]), keys)
+    guard !found.isEmpty else { return [] }
+    // What somebody wrote on another day than the bank is right nevertheless.
+    return mismatches(
+      AccountBalances(Array(keys.values), in: after, days: bankDays(in: after.journal)), keys)
+  }
+
+  /// The postings of rows that the journal has on other days than the bank, and the bank's.
+  private func bankDays(in journal: ParsedJournal) -> [PostingID: CivilDate] {
+    let accounts = accounts(in: journal)
+    let known = KnownPostings(to: Set(accounts.values), in: journal)
+    var days: [PostingID: CivilDate] = [:]
+    for row in rows {
+      guard let account = accounts[row.account],
+        let place = known.place(of: row.id, account: account)
+      else { continue }
+      let posting = known.postings[place]
+      if posting.amount.quantity == row.amount.quantity { days[posting.row] = row.date }
+    }
+    return days
+  }
+
+  private func mismatches(
+    _ balances: AccountBalances, _ keys: [Int: AccountBalances.Key]
+  ) -> [BalanceMismatch] {
+    statements.indices.compactMap { index in
+      guard let key = keys[index], let commodity = statements[index].closingCommodity,
+        let closing = statements[index].statement.closingBalance,
+        let present = balances.joinedBalance(of: key, through: closing.date),
+        present != closing.amount
+      else { return nil }
+      return BalanceMismatch(
+        statement: index, date: closing.date, account: statements[index].account,
+        span: closing.span, expected: Amount(closing.amount, commodity),
+        present: Amount(present, commodity))
+    }
   }
 }
 

@@ -79,8 +79,8 @@ extension RowFate {
   /// Whether the account gets a new posting for the row.
   var isAdded: Bool {
     switch self {
-    case .new, .partner: true
-    case .known, .matched, .completes, .repeated: false
+    case .new, .partner, .completes: true
+    case .known, .matched, .repeated: false
     }
   }
 }

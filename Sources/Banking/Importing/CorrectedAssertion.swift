@@ -54,6 +54,15 @@ extension BrokenAssertions {
         guard let sum = try? balance.quantity.adding(added.amount.quantity) else { return nil }
         balance.quantity = sum
       }
+      // Entries that rows' own entries replace go away.
+      for part in plan.recordedParts.values.joined() {
+        let own = before.postings.rows[part.postings.own]
+        guard own.account == row.account, own.amount.commodity == balance.commodity,
+          before.transactions[part.transaction].date < date
+        else { continue }
+        guard let rest = try? balance.quantity.subtracting(own.quantity) else { return nil }
+        balance.quantity = rest
+      }
       corrections.append(
         CorrectedAssertion(
           posting: posting, span: assertion.span, old: assertion.amount, new: balance))

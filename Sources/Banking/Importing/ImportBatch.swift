@@ -32,6 +32,8 @@ public struct ImportBatch {
   public fileprivate(set) var brokenAssertions: [Diagnostic] = []
   /// The assertions of earlier imports that get another balance, because the bank has booked rows before them.
   public fileprivate(set) var correctedAssertions: [CorrectedAssertion] = []
+  /// The closing balances that the journal wouldn't match.
+  public fileprivate(set) var mismatches: [BalanceMismatch] = []
   /// The new rows that are nearly what the plan expects.
   public fileprivate(set) var nearMisses: [NearlyExpectedRow] = []
   /// What went wrong with guesses. The rows have their accounts regardless.
@@ -142,6 +144,7 @@ extension LoadedImport {
       let other = try withoutWrongAssertions(try self.batch(plan, context, reader), context, reader)
       if other.brokenAssertions.isEmpty { batch = other }
     }
+    batch = try withoutDoubtfulAssertions(batch, context, reader)
     batch.nearMisses = nearMisses.filter {
       context.matches[$0.row] == nil && plan.fates[$0.row]?.makesTransaction ?? false
     }
@@ -237,6 +240,30 @@ extension LoadedImport {
     }
     batch.brokenAssertions = broken.diagnostics(plan)
     batch.droppedAssertionCount = 0
+    return batch
+  }
+
+  /// Finds the closing balances that are wrong at the end of their days, and drops their assertions: at the position of a
+  /// row they can hold nevertheless.
+  private func withoutDoubtfulAssertions(
+    _ batch: consuming ImportBatch, _ context: ImportEdits.Context, _ reader: BookReader
+  ) throws(ImportProblem) -> ImportBatch {
+    var batch = batch
+    let mismatches = batch.plan.mismatches(in: batch.readBack?.journal ?? journal)
+    let asserted = batch.edits.assertedStatements
+    let doubtful = Set(mismatches.map(\.statement)).intersection(asserted)
+    if !doubtful.isEmpty, batch.brokenAssertions.isEmpty {
+      var context = context
+      context.assertsBalance = asserted.subtracting(doubtful).contains
+      context.corrections = batch.correctedAssertions
+      let (corrected, dropped) = (batch.correctedAssertions, batch.droppedAssertionCount)
+      let plan = batch.plan
+      batch.forgetFiles()
+      batch = try self.batch(plan, context, reader)
+      batch.correctedAssertions = corrected
+      batch.droppedAssertionCount = dropped
+    }
+    batch.mismatches = mismatches
     return batch
   }
 

@@ -23,8 +23,6 @@ public struct ImportEdits: Sendable {
   public private(set) var change = ChangeSet()
   /// The outcome of each row, in the order of the plan's rows.
   public private(set) var outcomes: [ImportOutcome] = []
-  /// The statements with a closing balance that the journal wouldn't match.
-  public private(set) var mismatches: [BalanceMismatch] = []
   /// The rows with a balance that becomes an assertion, and their statements.
   private(set) var assertedRows: [(statement: Int, row: Int)] = []
   /// How many assertions go to postings that already have everything else from their rows.
@@ -112,7 +110,7 @@ public struct ImportEdits: Sendable {
       self.occurrences[row] = ImportedOccurrence(
         match, plan.rows[row], partner: partner.map { plan.rows[$0] }, occurrences, journal)
     }
-    findAssertions(context.assertsBalance)
+    findAssertions(context.assertsBalance, journal)
     var rowEntries = RowEntries(plan, parsed, context, assertions: assertions)
     var entries: [UInt32: (file: SourceFile, entries: NewEntries)] = [:]
     outcomes.reserveCapacity(plan.rows.count)
@@ -190,11 +188,9 @@ public struct ImportEdits: Sendable {
     let row = plan.rows[index]
     switch fate {
     case .known(let posting):
-      if let assertion = assertions[index], !replacedPostings.contains(posting),
-        parsed.postings.rows[posting].flags.isDisjoint(with: .assertion),
-        parsed.postings.rows[posting].flags.contains(.amount)
+      if !replacedPostings.contains(posting),
+        parsed.postings.rows[posting].flags.isDisjoint(with: .assertion), assert(index, at: posting)
       {
-        postingEdits[posting, default: PostingEdit()].assertion = assertion
         lateAssertionCount += 1
       }
       outcomes.append(ImportOutcome(.known(posting: posting)))
@@ -216,9 +212,7 @@ public struct ImportEdits: Sendable {
       hasDatedOtherEnds = true
       postingEdits[posting, default: PostingEdit()].comments.append("date: \(row.date)")
     }
-    if let assertion = assertions[index] {
-      postingEdits[posting, default: PostingEdit()].assertion = assertion
-    }
+    assert(index, at: posting)
     let transaction = parsed.transaction(ofPosting: posting)
     let head = parsed.transactions[transaction]
     var key: OccurrenceKey?
@@ -237,6 +231,22 @@ public struct ImportEdits: Sendable {
       }
     }
     outcomes.append(ImportOutcome(.matched(posting: posting, occurrence: key)))
+  }
+
+  /// Adds the balance of a row to a posting, with its amount: alone, it would be a balance assignment.
+  ///
+  /// - Returns: Whether there is a balance.
+  @discardableResult
+  private mutating func assert(_ index: Int, at posting: PostingID) -> Bool {
+    guard let assertion = assertions[index] else { return false }
+    let row = parsed.postings.rows[posting]
+    if !row.flags.contains(.amount), postingEdits[posting]?.amount == nil {
+      let amount = Amount(plan.rows[index].amount.quantity, row.commodity)
+      postingEdits[posting, default: PostingEdit()].amount = parsed.commodities.writtenText(
+        amount.padded(in: parsed))
+    }
+    postingEdits[posting, default: PostingEdit()].assertion = assertion
+    return true
   }
 
   /// Whether a posting without a day of its own belongs to another bank's row, on another day: then its account isn't
@@ -266,9 +276,9 @@ public struct ImportEdits: Sendable {
     if parsed.transactions[transaction].date != row.date {
       edit.comments.append("date: \(row.date)")
     }
-    edit.assertion = assertions[index]
     let isConversion = convert(posting, to: row, &edit)
     postingEdits[posting] = edit
+    assert(index, at: posting)
     if describesByPartner { describe(transaction, by: row) }
     outcomes.append(
       ImportOutcome(
@@ -357,15 +367,12 @@ public struct ImportEdits: Sendable {
       _ = try? Marking(.cleared, date: row.date, amount: amount)
         .mark(link.transaction, in: parsed, &change)
       for ((end, index), posting) in zip(ends, postings) {
-        var edit = PostingEdit()
-        edit.comments = [end.tags(in: row)]
-        edit.assertion = assertions[index]
-        postingEdits[posting] = edit
+        postingEdits[posting] = PostingEdit(comments: [end.tags(in: row)])
+        assert(index, at: posting)
       }
       for (posting, end) in openEnds(of: index, in: link.transaction) {
-        var edit = PostingEdit()
-        edit.comments = [plan.rows[end].tags(in: row)]
-        postingEdits[posting] = edit
+        postingEdits[posting] = PostingEdit(comments: [plan.rows[end].tags(in: row)])
+        assert(end, at: posting)
       }
     case .virtual(let planned, var entry):
       var places = ends.compactMap { end, index in
@@ -409,14 +416,16 @@ public struct ImportEdits: Sendable {
   // MARK: - Balances
 
   /// Compares the bank's balances with those that the journal will have.
-  private mutating func findAssertions(_ isWritten: (Int) -> Bool) {
+  private mutating func findAssertions(
+    _ isWritten: (Int) -> Bool, _ journal: BalancedJournal
+  ) {
     let lastRows = lastRowsByStatement
     let keys = lastRows.compactMap { statement, row in
       plan.statements[statement].closingCommodity.map {
         AccountBalances.Key(account: plan.rows[row].account, commodity: $0)
       }
     }
-    let balances = AccountBalances(keys, plan, parsed) { row in
+    let balances = AccountBalances(keys, plan, journal) { row in
       if let parts = plan.recordedParts[row] { return parts.map(\.postings.own) }
       guard case .open(let link, let postings, _)? = occurrences[row]?.record else { return [] }
       return postings + openEnds(of: row, in: link.transaction).map(\.posting)
@@ -434,19 +443,12 @@ public struct ImportEdits: Sendable {
           canAssert && parsed.foreignFile(of: transaction) == nil
           && !replacedPostings.contains(posting)
       }
-      func present(through day: CivilDate) -> Quantity? {
-        balances.balance(of: .init(account: row.account, commodity: commodity), through: day)
-      }
+      let key = AccountBalances.Key(account: row.account, commodity: commodity)
       let expected = Amount(closing.amount, commodity)
-      if present(through: row.date) == closing.amount {
+      if balances.balance(of: key, through: row.date) == closing.amount {
         guard canAssert, row.amount.commodity == commodity else { continue }
         assertions[last] = assertionText(expected)
         assertedRows.append((index, last))
-      } else if let present = present(through: closing.date), present != closing.amount {
-        mismatches.append(
-          BalanceMismatch(
-            statement: index, date: closing.date, account: row.account, span: closing.span,
-            expected: expected, present: Amount(present, commodity)))
       }
     }
   }

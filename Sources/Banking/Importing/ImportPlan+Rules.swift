@@ -36,7 +36,7 @@ extension ImportPlan {
       guard chance != .ruledOut,
         let rule = rules.outcome(of: imported.subject(of: row)).rule(setting: .account)
       else { return chance }
-      return rules.rules[rule].then.account?.value == account ? chance : .ruledOut
+      return rules.rules[rule].then.account?.value == account ? .named : .ruledOut
     }
   }
 

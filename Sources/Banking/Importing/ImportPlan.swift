@@ -244,6 +244,11 @@ extension ImportPlan {
     names.compactMapValues { journal.accounts.find($0) }
   }
 
+  /// A commodity of a statement, as another journal numbers it; nil if that doesn't have it.
+  func commodity(_ own: CommodityID, in journal: ParsedJournal) -> CommodityID? {
+    symbols[own].flatMap { journal.commodities.find($0) }
+  }
+
   /// A commodity of another journal, as this plan's journal numbers it; nil if no statement has it.
   func commodity(_ other: CommodityID, of journal: ParsedJournal) -> CommodityID? {
     let symbol = journal.commodities.symbolBytes(of: other)

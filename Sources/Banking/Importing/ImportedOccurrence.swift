@@ -51,14 +51,14 @@ struct ImportedOccurrence {
         postings.append(other)
       }
       let amount = parsed.postings.rows[posting].amount
-      if amount.commodity == row.amount.commodity, amount.quantity == row.amount.quantity {
-        record = .open(link: link, postings: postings, amount: nil)
-        return
-      }
+      guard amount.commodity == row.amount.commodity, let magnitude = try? row.amount.magnitude
+      else { return nil }
       // Only the size: the entry determines the sign of each amount.
+      let size = amount.quantity == row.amount.quantity ? nil : magnitude
       var trial = ChangeSet()
-      guard amount.commodity == row.amount.commodity, let size = try? row.amount.magnitude,
-        (try? Marking(.cleared, amount: size).mark(link.transaction, in: parsed, &trial)) != nil
+      guard
+        (try? Marking(.cleared, date: row.date, amount: size)
+          .mark(link.transaction, in: parsed, &trial)) != nil
       else { return nil }
       record = .open(link: link, postings: postings, amount: size)
       return

@@ -191,7 +191,7 @@ struct RowEntries {
     _ category: Categorization?
   ) -> [String]? {
     guard
-      source.parts.count > 1 || source.parts.count == 1 && category?.source == .uncategorized
+      source.parts.count > 1 || source.parts.count == 1 && !(category?.source.isRule ?? false)
     else {
       if let category { addPostings(of: category, row.amount) }
       return nil

@@ -14,8 +14,11 @@ struct RowSweeps {
   private let window: (TransactionID) -> Int
   /// The payees of rows, in the form used for comparison.
   let payees: (Int) -> [UInt8]
-  /// The full texts of rows, in the form used for comparison.
-  private let texts: (Int) -> [UInt8]
+  /// The full texts of rows.
+  private let texts: RememberedKeys
+  /// The payees and the descriptions of known postings.
+  private let knownPayees: RememberedKeys
+  private let knownTexts: RememberedKeys
   /// Whether the categories of a row agree with a transfer that has these accounts; nil if they name none.
   private let agree: (Int, (AccountID) -> Bool) -> Bool?
   /// The postings already matched to a row.
@@ -31,8 +34,17 @@ struct RowSweeps {
     self.journal = journal
     self.window = window
     self.agree = agree
-    self.payees = payees
-    self.texts = texts
+    let payees = RememberedKeys(payees)
+    self.payees = { payees[$0] }
+    self.texts = RememberedKeys(texts)
+    knownPayees = RememberedKeys { place in
+      RowText.key(of: journal.payee(of: known.postings[place].transaction).utf8)
+    }
+    knownTexts = RememberedKeys { place in
+      let transaction = known.postings[place].transaction
+      return RowText.key(
+        of: journal.sources.bytes(journal.transactions[transaction].description))
+    }
     isClaimed = Array(repeating: false, count: known.postings.count)
   }
 
@@ -42,7 +54,7 @@ struct RowSweeps {
   /// otherwise one with a bank id. Ids within one statement differ.
   mutating func findRepeats(_ fates: inout [RowFate?]) {
     let repeated = RepeatedRows(rows) { [self] in
-      RowText.isSame(payees($0), payees($1)) || RowText.isSimilar(texts($0), texts($1))
+      RowText.isSame(payees($0), payees($1)) || RowText.isSimilar(texts[$0], texts[$1])
     }
     for group in repeated.groups where group.rows.count > 1 {
       let present = group.rows.first {
@@ -103,10 +115,8 @@ struct RowSweeps {
 
   /// Whether the text of a row agrees with that of a known posting's transaction.
   private func isSimilar(row: Int, to place: Int) -> Bool {
-    let transaction = known.postings[place].transaction
-    let description = journal.sources.bytes(journal.transactions[transaction].description)
-    return RowText.isSame(RowText.key(of: journal.payee(of: transaction).utf8), payees(row))
-      || RowText.isSimilar(texts(row), RowText.key(of: description))
+    RowText.isSame(knownPayees[place], payees(row))
+      || RowText.isSimilar(texts[row], knownTexts[place])
   }
 
   // MARK: - Days, amounts, payees

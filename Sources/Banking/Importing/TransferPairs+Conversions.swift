@@ -34,7 +34,8 @@ private struct ForeignEnd {
   /// The words of its text, and those of its account's last part, which the other end's text may name.
   let words: Set<[UInt8]>
   let names: Set<[UInt8]>
-  /// The currencies that its text names.
+  /// Its currency, and those that its text names: each the one that has the others as aliases.
+  let currency: CommodityID
   let currencies: [CommodityID]
   /// The amounts in its text, and its own as it would be there.
   let numbers: [[UInt8]]
@@ -42,28 +43,39 @@ private struct ForeignEnd {
 
   init(
     _ place: Place, _ account: AccountID, _ amount: Amount, _ date: CivilDate, text: [UInt8],
-    in journal: ParsedJournal
+    in journal: ParsedJournal, _ aliases: CommodityAliases
   ) {
     (self.place, self.account, self.amount, self.date) = (place, account, amount, date)
     key = RowText.key(of: text)
     words = RowText.words(of: text)
+    currency = aliases.root(of: amount.commodity)
     currencies = text.split { byte in
       byte < 0x80 && byte != UInt8(ascii: "$") && !Unicode.Scalar(byte).properties.isAlphabetic
-    }.compactMap { journal.commodities.find(Array($0)) }
+    }.compactMap { Self.currency($0, in: journal).map(aliases.root) }
     let name = journal.accounts.nameBytes(of: account)
     names = RowText.words(of: name.split(separator: UInt8(ascii: ":")).last ?? [])
     numbers = RowText.numbers(in: text)
     number = RowText.number(amount.quantity)
   }
 
+  /// The commodity that a word is: one of the journal, or for a code in capitals, the sign that the journal has for it.
+  private static func currency(
+    _ word: ArraySlice<UInt8>, in journal: ParsedJournal
+  ) -> CommodityID? {
+    if let known = journal.commodities.find(Array(word)) { return known }
+    guard word.count == 3, word.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }
+    let symbol = BankCurrency(String(decoding: word, as: UTF8.self)).symbol(in: journal)
+    return journal.commodities.find(symbol.utf8)
+  }
+
   /// Whether the text names the account or the currency of another end.
   func names(_ other: ForeignEnd) -> Bool {
-    !words.isDisjoint(with: other.names) || currencies.contains(other.amount.commodity)
+    !words.isDisjoint(with: other.names) || currencies.contains(other.currency)
   }
 
   /// Whether the text has the amount of another end, and names its currency.
   func namesAmount(of other: ForeignEnd) -> Bool {
-    numbers.contains(other.number) && currencies.contains(other.amount.commodity)
+    numbers.contains(other.number) && currencies.contains(other.currency)
   }
 
   /// Whether the text names a currency besides these.
@@ -92,20 +104,19 @@ extension TransferPairs {
   /// - Complexity: O(n · k) in the ends, and the other ends of a few days.
   mutating func findConversions(_ fates: inout [RowFate?]) {
     guard journal.journal.commodities.count > 1 else { return }
-    let ends = foreignEnds(fates)
+    let ends = foreignEnds(fates, CommodityAliases(journal.journal))
     var byDay: [CivilDate: [Int]] = [:]
     for (index, end) in ends.enumerated() where !end.amount.quantity.isNegative {
       byDay[end.date, default: []].append(index)
     }
     var isTaken = Array(repeating: false, count: ends.count)
     var market = CurrencyConversion(journal)
-    let aliases = CommodityAliases(journal.journal)
     for distance in Self.distances where !byDay.isEmpty {
       var found: [Conversion] = []
       for (index, source) in ends.enumerated()
       where source.amount.quantity.isNegative && !isTaken[index] {
         for target in byDay[source.date.adding(days: distance)] ?? [] where !isTaken[target] {
-          let gap = gap(from: source, to: ends[target], aliases, &market)
+          let gap = gap(from: source, to: ends[target], &market)
           if let gap { found.append(Conversion(source: index, target: target, gap: gap)) }
         }
       }
@@ -133,7 +144,9 @@ extension TransferPairs {
   }
 
   /// The rows without a fate, and unexplained postings of their days; none if all are in one currency.
-  private func foreignEnds(_ fates: [RowFate?]) -> [ForeignEnd] {
+  private func foreignEnds(
+    _ fates: [RowFate?], _ aliases: CommodityAliases
+  ) -> [ForeignEnd] {
     let open = rows.indices.filter { fates[$0] == nil && !rows[$0].amount.quantity.isZero }
     guard let first = open.first, let last = open.last else { return [] }
     let parsed = journal.journal
@@ -145,7 +158,8 @@ extension TransferPairs {
     guard hasOthers || !postings.isEmpty else { return [] }
     return open.map { row in
       ForeignEnd(
-        .row(row), rows[row].account, rows[row].amount, rows[row].date, text: text(row), in: parsed)
+        .row(row), rows[row].account, rows[row].amount, rows[row].date, text: text(row), in: parsed,
+        aliases)
     }
       + postings.compactMap { end in
         let unexplained = parsed.postings.rows[end.place].amount
@@ -157,19 +171,18 @@ extension TransferPairs {
         guard isPlain, let amount = try? unexplained.negated() else { return nil }
         return ForeignEnd(
           .posting(end.place), end.account, amount,
-          parsed.transactions[transaction].date, text: text(ofPosting: end.place), in: parsed)
+          parsed.transactions[transaction].date, text: text(ofPosting: end.place), in: parsed,
+          aliases)
       }
   }
 
   /// How far what one end received is from the value of what another one paid, as a part of that; nil if they aren't one
   /// transfer.
   private func gap(
-    from source: ForeignEnd, to target: ForeignEnd, _ aliases: CommodityAliases,
-    _ market: inout CurrencyConversion
+    from source: ForeignEnd, to target: ForeignEnd, _ market: inout CurrencyConversion
   ) -> Quantity? {
-    let commodities = [source.amount.commodity, target.amount.commodity]
-    guard source.account != target.account,
-      aliases.root(of: commodities[0]) != aliases.root(of: commodities[1]),
+    let commodities = [source.currency, target.currency]
+    guard source.account != target.account, commodities[0] != commodities[1],
       !source.namesOther(than: commodities), !target.namesOther(than: commodities)
     else { return nil }
     if case (.posting, .posting) = (source.place, target.place) { return nil }

@@ -265,11 +265,12 @@ struct TransferPairs {
     var ends: [End<PostingID>] = []
     for (transaction, head) in parsed.transactions.pairs
     where days.contains(head.date) && head.flags.isDisjoint(with: [.generated, .modified, .link]) {
-      let postings = parsed.postingRows(of: transaction)
+      let postings = parsed.postingRows(of: transaction).filter {
+        parsed.postings.rows[$0].kind == .real
+      }
       guard postings.count == 2, parsed.foreignFile(of: transaction) == nil else { continue }
-      for row in postings {
+      for (row, other) in zip(postings, postings.reversed()) {
         let posting = parsed.postings.rows[row]
-        let other = row == postings.lowerBound ? row + 1 : postings.lowerBound
         let account = parsed.postings.rows[other].account
         guard isUnexplained[Int(posting.account)],
           posting.flags.isDisjoint(with: [.moreAmounts, .cost, .assertion, .lot, .date]),
@@ -281,10 +282,10 @@ struct TransferPairs {
     return ends
   }
 
-  /// Whether a posting is tagged as unexplained and the other one has a bank id. Anything that someone wrote by hand
-  /// stays unchanged.
+  /// Whether nobody has set the account of a posting, and the other one has a bank id. Anything that someone wrote by
+  /// hand stays unchanged.
   private func isImported(_ row: PostingID, _ other: PostingID, in parsed: ParsedJournal) -> Bool {
-    parsed.provenance(ofPosting: row) == .uncategorized
+    (parsed.provenance(ofPosting: row) ?? .uncategorized) == .uncategorized
       && parsed.tags(ofPosting: other).contains { $0.name == "id" }
   }
 }

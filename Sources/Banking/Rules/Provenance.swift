@@ -35,6 +35,9 @@ public enum Provenance: Hashable, Sendable {
     }
   }
 
+  /// Whether a rule has set the account.
+  var isRule: Bool { if case .rule = self { true } else { false } }
+
   /// Whether a rule or a guess has set the account.
   public var isMachine: Bool {
     switch self {

@@ -95,7 +95,7 @@ struct Getting {
       return session.say("florin: the new statement of '\(name)' isn't kept, because it has errors")
     }
     let tally = RowTally(adding: result.takeBatch()?.tallies() ?? [])
-    let new = tally.new + tally.transfers
+    let new = tally.rows - tally.duplicates
     guard new > 0 else {
       return summary.say("\(name): nothing new in \(tally.rows.counting("row"))")
     }

@@ -63,9 +63,9 @@ struct ImportCommand: WritingCommand {
         batch.brokenAssertions, sources: sources)
     }
     try session.report(
-      batch.edits.mismatches.map { $0.diagnostic(journal.journal) }, sources: sources)
+      batch.mismatches.map { $0.diagnostic(journal.journal) }, sources: sources)
     if let output {
-      let view = ImportView(batch.plan, batch.edits.outcomes, batch.edits.mismatches, journal)
+      let view = ImportView(batch.plan, batch.edits.outcomes, batch.mismatches, journal)
       for remark in loaded.remarks { session.sayLast("florin: \(remark)") }
       session.outputPath = output.outputFile
       let format = try output.format(of: "import")

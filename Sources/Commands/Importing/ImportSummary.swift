@@ -2,6 +2,7 @@ import Banking
 import Containers
 import Dates
 import Definitions
+import Edits
 import Journal
 import Ledger
 import SourceText
@@ -106,6 +107,9 @@ struct ImportSummary {
         replaced.counting("entry of an earlier import is", "entries of earlier imports are")
           + " now part of a row's own entry")
     }
+    if let after = batch.readBack?.journal.journal {
+      for text in Self.doubledEnds(batch.plan, after) { lines.say(text) }
+    }
     for text in Self.changedParts(batch.plan, in: loaded.journal.journal) { lines.say(text) }
     for remark in loaded.remarks { lines.say(remark) }
     self.lines = lines
@@ -192,6 +196,23 @@ extension ImportSummary {
       lines.append("if the bank has changed a row, remove the entry of the earlier file")
     }
     return lines
+  }
+
+  /// `'Transfer' of 2023-12-27 posts 50.00 EUR to Assets:Savings, which has 50.00 EUR of 2023-12-28 already: …`
+  private static func doubledEnds(_ plan: ImportPlan, _ after: ParsedJournal) -> [String] {
+    let all = plan.doubledEnds(in: after)
+    let lines = all.prefix(mostNearMisses).map { end in
+      let row = plan.rows[end.row]
+      let statement = plan.statements[row.statement].statement
+      let text = statement.description(of: statement.rows[row.place])
+      let head = after.transactions[end.transaction]
+      let other = String(decoding: after.sources.bytes(head.description), as: UTF8.self)
+      return "'\(visible(text))' of \(row.date) posts \(after.commodities.format(end.amount)) to "
+        + "\(visible(after.accounts.name(of: end.account))), which has that of \(end.day) already "
+        + "('\(visible(other))'): if it's one payment, remove one of the entries"
+    }
+    return all.count > lines.count
+      ? lines + ["and \(all.count - lines.count) more such rows"] : lines
   }
 
   /// `'Bank' of 2024-01-31 has a part that the entry at main.journal:14 has, too: remove that entry, …`

@@ -17,8 +17,9 @@ public struct OnlyCommodities: Sendable {
   public init(_ journal: ParsedJournal) {
     found = Array(repeating: .none, count: journal.accounts.count)
     for row in journal.postings.rows where !row.flags.contains(.cost) {
-      // An omitted amount can be in any commodity.
-      let isKnown = !row.flags.isDisjoint(with: [.amount, .inferred])
+      // An omitted amount can be in any commodity, and in several.
+      let isKnown =
+        !row.flags.isDisjoint(with: [.amount, .inferred]) && !row.flags.contains(.moreAmounts)
       switch found[Int(row.account)] {
       case .none: found[Int(row.account)] = isKnown ? .one(row.commodity) : .several
       case .one(let known) where isKnown && known == row.commodity: break

@@ -210,10 +210,4 @@ extension Diagnostic {
   static func badRow(_ headline: String, at span: ByteSpan, help: [String] = []) -> Self {
     Diagnostic(.importRow, headline, at: span, help: help)
   }
-
-  static func moreBadRows(_ count: Int, at span: ByteSpan) -> Self {
-    Diagnostic(
-      .importRow, "\(count.counting("more row")) from here on can't be read", at: span,
-      help: ["check that this is the right import for the file"])
-  }
 }

@@ -17,7 +17,7 @@ extension CSVLayout {
       CSVWords.accountLabels.contains(ColumnName.folded(label))
     else { return nil }
     // `DE12 3456 / Girokonto`, `_0001234` for spreadsheets
-    let number = value.split(separator: "/")[0].drop { "_'- ".contains($0) }
+    let number = (value.split(separator: "/").first ?? "").drop { "_'- ".contains($0) }
     return number.utf8.count(where: \.isDigit) >= 4 ? StatementLine.text(String(number)) : nil
   }
 

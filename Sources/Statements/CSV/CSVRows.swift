@@ -6,6 +6,7 @@ import SourceText
 struct CSVRows {
   var statements: [Statement] = []
   var diagnostics: [Diagnostic] = []
+  private var problems = CappedDiagnostics()
   var ignored: [StatementReading.Ignored] = []
 
   let file: SourceFile
@@ -28,8 +29,6 @@ struct CSVRows {
   var lastCurrencies: [StatementText] = []
   var joined: [UInt8] = []
   var scratch: [UInt8] = []
-  private var errors = 0
-  private var firstUntold: ByteSpan?
   /// Records that aren't rows according to the header but look like rows.
   var misfits: [Range<Int>] = []
 
@@ -44,8 +43,6 @@ struct CSVRows {
   var isAfterTotals = false
 
   static let total = "a total or a balance"
-  /// Up to this number of unreadable rows are reported individually.
-  private static let mostErrors = 200
 
   init(
     _ file: SourceFile, _ profile: CSVProfile, _ layout: CSVLayout, _ survey: CSVSurvey,
@@ -77,19 +74,10 @@ struct CSVRows {
       read(records)
     }
     reportMisfits()
-    if let firstUntold {
-      diagnostics.append(.moreBadRows(errors - Self.mostErrors, at: firstUntold))
-    }
+    diagnostics += problems.all
   }
 
-  mutating func report(_ diagnostic: Diagnostic) {
-    errors += 1
-    if errors <= Self.mostErrors {
-      diagnostics.append(diagnostic)
-    } else if firstUntold == nil {
-      firstUntold = diagnostic.primary
-    }
-  }
+  mutating func report(_ diagnostic: Diagnostic) { problems.append(diagnostic) }
 
   private mutating func read(_ records: CSVRecords) {
     let fields = records.fields

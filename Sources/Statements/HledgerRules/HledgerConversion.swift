@@ -22,7 +22,7 @@ extension HledgerRules {
     var conversion = HledgerConversion(self, file, separator, localDay)
     conversion.readAll()
     reading.statements = conversion.isEmpty ? [] : [conversion.sorted()]
-    reading.diagnostics = conversion.diagnostics
+    reading.diagnostics = conversion.diagnostics.all
     reading.ignored = conversion.ignored
     return reading
   }
@@ -30,7 +30,7 @@ extension HledgerRules {
 
 /// Makes entries from records.
 private struct HledgerConversion {
-  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var diagnostics = CappedDiagnostics()
   private(set) var ignored: [StatementReading.Ignored] = []
 
   private let rules: HledgerRules
@@ -50,9 +50,6 @@ private struct HledgerConversion {
   private var matching: HledgerMatching
   private var fields: [String] = []
   private var statement = Statement()
-  private var errors = 0
-
-  private static let mostErrors = 200
 
   var isEmpty: Bool { statement.rows.isEmpty }
 
@@ -119,15 +116,10 @@ private struct HledgerConversion {
         continue
       }
       if let quote = records.strayQuote {
-        report(.strayQuote(at: file.span(of: quote..<(quote + 1))))
+        diagnostics.append(.strayQuote(at: file.span(of: quote..<(quote + 1))))
       }
       convert(file.span(of: records.range))
     }
-  }
-
-  private mutating func report(_ diagnostic: Diagnostic) {
-    errors += 1
-    if errors <= Self.mostErrors { diagnostics.append(diagnostic) }
   }
 
   /// Tries the blocks on the record.
@@ -198,11 +190,11 @@ private struct HledgerConversion {
         var diagnostic = Diagnostic.badRow(
           "the rules create no posting from this record, so it's skipped", at: span)
         diagnostic.severity = .warning
-        return report(diagnostic)
+        return diagnostics.append(diagnostic)
       }
       append(entry, date, amounts, first, span)
     } catch {
-      report(.badRow(error.headline, at: span, help: error.help))
+      diagnostics.append(.badRow(error.headline, at: span, help: error.help))
     }
   }
 

@@ -13,38 +13,13 @@ struct StatementCollector {
   var reading = StatementReading()
   private var known: [Account: Int] = [:]
 
-  /// Up to this number of unreadable rows, and of messages from the bank, are reported
-  /// individually.
-  private static let mostTold = 200
-
   /// The result, with a count of the further problems instead of each one.
   var finished: StatementReading {
-    guard reading.diagnostics.count > Self.mostTold else { return reading }
+    guard reading.diagnostics.count > CappedDiagnostics.most else { return reading }
+    var capped = CappedDiagnostics()
+    for diagnostic in reading.diagnostics { capped.append(diagnostic) }
     var finished = reading
-    var (rows, messages) = (0, 0)
-    var (firstRow, firstMessage): (ByteSpan?, ByteSpan?)
-    finished.diagnostics.removeAll { diagnostic in
-      switch diagnostic.code.name {
-      case DiagnosticCode.importRow.name, DiagnosticCode.importSplit.name:
-        rows += 1
-        if rows > Self.mostTold { firstRow = firstRow ?? diagnostic.primary }
-        return rows > Self.mostTold
-      case DiagnosticCode.importBankMessage.name:
-        messages += 1
-        if messages > Self.mostTold { firstMessage = firstMessage ?? diagnostic.primary }
-        return messages > Self.mostTold
-      default: return false
-      }
-    }
-    if let firstRow {
-      finished.diagnostics.append(.moreBadRows(rows - Self.mostTold, at: firstRow))
-    }
-    if let firstMessage {
-      finished.diagnostics.append(
-        Diagnostic(
-          .importBankMessage, "\(messages - Self.mostTold) more messages from here on",
-          at: firstMessage))
-    }
+    finished.diagnostics = capped.all
     return finished
   }
 

@@ -147,7 +147,8 @@ private struct SimpleFINRun {
     guard let text = json.text(json.value(key, of: object)),
       let seconds = Int64(String(decoding: text, as: UTF8.self)), seconds != 0
     else { return nil }
-    let days = seconds >= 0 ? seconds / 86_400 : -((86_399 - seconds) / 86_400)
+    let (whole, rest) = seconds.quotientAndRemainder(dividingBy: 86_400)
+    let days = rest < 0 ? whole - 1 : whole
     let date = Int32(exactly: days).map { CivilDate(dayNumber: $0) }
     return date.flatMap { Int64($0.dayNumber) == days ? $0 : nil }
   }
