@@ -62,9 +62,9 @@ extension DiagnosticCode {
   static let importIDRepeated = DiagnosticCode(
     "import.id-repeated", .error,
     """
-    An `id:` is that of one row in a bank's file, so two entries of a day with the same id, account and
-    amount say the same twice. This happens if two people import a file into their own branches, and a
-    merge keeps both entries.
+    An `id:` identifies one row of a bank's file, so two entries on a day with the same id, account
+    and amount record that row twice. This happens if two people import a file into their own
+    branches, and a merge keeps both entries.
 
         2025-12-15 * IKEA
             Liabilities:Card    -122.10 EUR  ; id: T1

@@ -16,7 +16,7 @@ struct CheckCommand: WritingCommand {
     usage: "florin check [<options>] [<CHECK> ...]",
     discussion: """
       florin check                       unreadable entries, balances, assertions
-      florin check --strict              undeclared names and missing costs too
+      florin check --strict              undeclared accounts, missing costs too
       florin check ordereddates payees   also these checks
       florin check ledger                also text that ledger reads differently
       florin check --fix                 show the fixes that are certain

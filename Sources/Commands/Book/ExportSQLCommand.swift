@@ -18,10 +18,10 @@ struct ExportSQLCommand: ReportCommand {
       florin export sql --csv tables     CSV files and a script that loads them
       florin export sql --book acme      the name of the book in each row
 
-      The script is one transaction. It works in SQLite, PostgreSQL and DuckDB, and
-      replaces what an earlier export of the same book has put there. Amounts are
-      there twice: as a mantissa with its decimal places, which is exact everywhere,
-      and as a decimal. 'docs/sql.md' describes the tables and views.
+      The script is one transaction, for SQLite, PostgreSQL and DuckDB. It replaces
+      what an earlier export of the same book wrote; give DuckDB a new file each time.
+      Each amount is there twice: as a mantissa with its decimal places, exact
+      everywhere, and as a decimal. 'docs/sql.md' describes the tables and views.
       """)
 
   @OptionGroup("Input") var input: InputOptions

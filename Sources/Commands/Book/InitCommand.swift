@@ -213,7 +213,7 @@ struct InitCommand: FlorinCommand {
     var outside: [String] = []
     switch beginning {
     case .example:
-      session.sayLast("florin: it's the end of 2025 there: export FLORIN_TODAY=2025-12-20")
+      session.sayLast("florin: to run it as of its own day: export FLORIN_TODAY=2025-12-20")
       next = "florin check, florin budget, florin help"
     case .journal: next = "florin budget --suggest 3, florin recurring detect, florin help"
     case .household(let answers):

@@ -19,7 +19,7 @@ struct EnvelopesCommand: ReportCommand {
       florin envelopes                           this month
       florin envelopes 2025-11
       florin envelopes --why expenses:food       the postings, assignments and moves
-      florin envelopes --why ready               the terms of ready to assign
+      florin envelopes --why ready               what 'ready to assign' consists of
 
       With zero-based budgeting, you assign all the money that you have, and no more.
       Income is ready to assign on the day it arrives. You put it into envelopes, and

@@ -17,7 +17,7 @@ struct ForecastCommand: ReportCommand {
     discussion: """
       florin forecast                        assets and debts for half a year
       florin forecast --days 60 checking
-      florin forecast until 2025-12 assets:bank
+      florin forecast next month assets:bank
       florin forecast type:c -X EUR          one total for several currencies
       florin forecast --floor '200 EUR'      exit with 1 if a balance falls below
       """)

@@ -32,7 +32,7 @@ struct BalanceCommand: ReportCommand {
 
   @Flag("--count", help: "Count postings instead of adding up their amounts.")
   var count = false
-  @Flag("--invert", help: "Show all amounts with the other sign.")
+  @Flag("--invert", help: "Reverse the signs of all amounts.")
   var invert = false
   @Flag("--transpose", help: "With an interval: show periods as rows, and accounts as columns.")
   var transpose = false

@@ -90,7 +90,7 @@ struct BalanceOptions: ArgumentGroup {
   var title: String?
   @Option(
     "--period-titles", value: "STYLE",
-    help: "Call periods by their names (compact), or by their days (dates).")
+    help: "Title periods with their names (compact), or their first and last days (dates).")
   var periodTitles: PeriodTitles = .compact
 
   /// How a table is printed as text.

@@ -60,7 +60,7 @@ struct PrintCommand: ReportCommand {
   @Option(
     "--rules", value: "FILE",
     help:
-      "Also print periodic and auto posting rules, before the transactions; =FILE is --rules-file.",
+      "Also print periodic and auto posting rules first; --rules=FILE means --rules-file FILE.",
     alone: "", completion: .files(endings: ["rules"]))
   var rules: [String] = []
 

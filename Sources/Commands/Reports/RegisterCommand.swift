@@ -45,7 +45,7 @@ struct RegisterCommand: ReportCommand {
   var empty = false
   @Flag("-r", "--related", help: "Show the other postings of the transactions instead.")
   var related = false
-  @Flag("--invert", help: "Show all amounts with the other sign.")
+  @Flag("--invert", help: "Reverse the signs of all amounts.")
   var invert = false
   @OptionGroup var pivoting: PivotOptions
   @Option(

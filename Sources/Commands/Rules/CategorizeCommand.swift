@@ -29,7 +29,7 @@ struct CategorizeCommand: WritingCommand {
       florin categorize main.journal:12 food  one posting, by hand
       florin categorize main.journal:12 home=48.70 food
                                               split it; food gets the rest
-      florin categorize desc:kino leisure     all uncategorized matches, by hand
+      florin categorize desc:cinema leisure   all uncategorized matches, by hand
       florin categorize 431 food --make-rule  and add a rule for the future
       florin categorize --evaluate            how often the model is right
 

@@ -9,7 +9,7 @@ struct ChangeOptions: ArgumentGroup {
   @Flag("--dry-run", help: "Show the diff and write nothing (the default).")
   var dryRun = false
 
-  @Flag("--outside", help: "Also change the book's files outside its folder.")
+  @Flag("--outside", help: "Also change files that are hidden, or outside the book's folder.")
   var outside = false
 
   @Option(

@@ -36,10 +36,10 @@ struct InputOptions: ArgumentGroup {
 
   @Flag(
     "-s", "--strict",
-    help: "Also require declarations and conversion costs, and treat warnings as errors.")
+    help: "Also require declared accounts and commodities, and costs; treat warnings as errors.")
   var strict = false
 
-  @Flag("-I", "--ignore-assertions", help: "Don't check balance assertions (-s does).")
+  @Flag("-I", "--ignore-assertions", help: "Don't check balance assertions; -s checks them anyway.")
   var ignoreAssertions = false
 
   @Option(

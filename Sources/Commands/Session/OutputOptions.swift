@@ -77,7 +77,7 @@ struct OutputOptions: ArgumentGroup {
   @Option(
     "--layout", value: "LAYOUT",
     help:
-      "Lay out amounts: bare or tidy (CSV, TSV), tall or wide,N (balances), from a column (entries)."
+      "Lay out amounts: a row per commodity (bare), per period (tidy); in tables: tall, wide,N."
   )
   var layout: LayoutOption?
 
