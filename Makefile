@@ -38,7 +38,9 @@ demo: build
 # What only the tests need is installed while the program is built.
 test:
 	@.ci/setup build
-	@.ci/setup test & swift build -c release --build-tests --disable-xctest && wait
+	@.ci/setup test & setup=$$!; \
+	swift build -c release --build-tests --disable-xctest; built=$$?; \
+	wait $$setup && exit $$built
 	FLORIN_BIN=$(CURDIR)/$(PROGRAM) swift test -c release --skip-build --disable-xctest
 
 # Not those of commands and documents, which start programs, and not the comparisons with peers and models.

@@ -416,6 +416,23 @@ import Testing
           """))
   }
 
+  @Test(arguments: [
+    "s/2024-01-31 .*Bank/2024-01-31 * (42) Bank/", "s/2024-01-31 /2024-01-31=2024-02-03 /",
+    "s/    Assets:Checking /    ! Assets:Checking /", "s/ [*] Bank//",
+  ])
+  func `an entry that says more than a part of a row stays, and is named`(_ edit: String) throws {
+    let name = "florin: 'Bank' of 2024-01-31 has a part that the entry at main.journal:14 has, too"
+    try check(
+      """
+      $ florin import m.qif --account mortgage -w -q
+      florin: added 1 transaction
+      $ sed -i '\(edit)' main.journal; cp main.journal old.journal
+      $ florin import c.qif --account checking -w -q 2>&1 | grep -o "^florin: 'Bank.*, too"; diff old.journal main.journal | grep '^<'
+      \(name)
+      [1]
+      """, files: Self.files(Self.loan))
+  }
+
   @Test func `a template without an account of a divided row doesn't take the row`() throws {
     try check(
       """

@@ -347,4 +347,76 @@ import Testing
           "savings.csv": "Date,Payee,Amount,Balance\n2023-12-27,Interest,1.00,1.00\n",
         ]))
   }
+
+  @Test func `of entries with one payee and amount, none is left over`() throws {
+    try check(
+      """
+      $ florin import bank.csv --write -q
+      florin: matched 2 rows with the journal or the plan
+      $ florin balance bank -N
+               -100.00 EUR  Assets:Bank
+      """,
+      files: Self.files(
+        """
+        2024-03-19 ATM
+            Expenses:Unknown  50.00 EUR
+            Assets:Bank
+
+        2024-03-23 ATM
+            Expenses:Unknown  50.00 EUR
+            Assets:Bank
+
+        """,
+        ["bank.csv": "Date,Payee,Amount\n2024-03-24,ATM,-50.00\n2024-03-28,ATM,-50.00\n"]))
+  }
+
+  @Test func `a row with another text than that of its day and amount is named`() throws {
+    try check(
+      """
+      $ florin import bank.csv -qw
+      florin: added 1 transaction
+      florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      $ sed -i 's/Cafe/Kiosk/' bank.csv
+      $ florin import bank.csv -q -w
+      florin: 1 row is already in the journal
+      florin: 1 row is in the journal with another text (2024-05-01, -3.50 EUR): check that it's the same payment
+      florin: nothing to change
+      """,
+      files: Self.files("", ["bank.csv": "Date,Payee,Amount\n2024-05-01,Cafe,-3.50\n"]))
+  }
+
+  @Test func `a payment that the bank hasn't booked yet doesn't make its balance wrong`() throws {
+    try check(
+      """
+      $ florin import bank.ofx --account bank -qw
+      florin: added 1 transaction
+      florin: 1 row is uncategorized: assign accounts with 'florin rules add' or 'florin categorize'
+      florin: 'bank.ofx' is read like the files of the import 'bank'
+      $ grep -A 2 05-28 main.journal
+      2024-05-28 * Lidl
+          Assets:Bank           -20.00 EUR = 80.00 EUR  ; id: T1
+          Expenses:Unknown       20.00 EUR  ; source: uncategorized
+      """,
+      files: Self.files(
+        """
+        2024-01-01 * Opening
+            Assets:Bank   100.00 EUR
+            Income:Unknown
+
+        2024-05-30 Cheque 17
+            Expenses:Unknown   30.00 EUR
+            Assets:Bank
+
+        """,
+        [
+          "bank.ofx": """
+          <OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR
+          <BANKACCTFROM><ACCTID>1234</BANKACCTFROM>
+          <BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20240528<TRNAMT>-20.00<FITID>T1<NAME>Lidl</STMTTRN></BANKTRANLIST>
+          <LEDGERBAL><BALAMT>80.00<DTASOF>20240531</LEDGERBAL>
+          </STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>
+
+          """
+        ]))
+  }
 }

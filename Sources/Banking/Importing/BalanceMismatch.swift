@@ -44,23 +44,29 @@ extension ImportPlan {
   /// - Complexity: O(n) in the postings.
   public func mismatches(in after: BalancedJournal) -> [BalanceMismatch] {
     let accounts = accounts(in: after.journal)
-    let withRows = Set(
-      rows.lazy.filter { [self] row in
-        statements[row.statement].statement.closingBalance.map { row.date <= $0.date } ?? false
-      }.map(\.statement))
+    // By statement, the day of the last row that its balance includes: what somebody has written for later days, a bank
+    // may not have booked yet.
+    var lastDays: [Int: CivilDate] = [:]
+    for row in rows {
+      guard let closing = statements[row.statement].statement.closingBalance,
+        row.date <= closing.date
+      else { continue }
+      lastDays[row.statement] = row.date
+    }
     var keys: [Int: AccountBalances.Key] = [:]
-    for (index, imported) in statements.enumerated() where withRows.contains(index) {
+    for (index, imported) in statements.enumerated() where lastDays[index] != nil {
       guard let commodity = imported.closingCommodity,
         let account = accounts[imported.account],
         let known = self.commodity(commodity, in: after.journal)
       else { continue }
       keys[index] = AccountBalances.Key(account: account, commodity: known)
     }
-    let found = mismatches(AccountBalances(Array(keys.values), in: after, days: [:]), keys)
+    let all = Array(keys.values)
+    let found = mismatches(AccountBalances(all, in: after, days: [:]), keys, lastDays)
     guard !found.isEmpty else { return [] }
     // What somebody wrote on another day than the bank is right nevertheless.
-    return mismatches(
-      AccountBalances(Array(keys.values), in: after, days: bankDays(in: after.journal)), keys)
+    let days = bankDays(in: after.journal)
+    return mismatches(AccountBalances(all, in: after, days: days), keys, lastDays)
   }
 
   /// The postings of rows that the journal has on other days than the bank, and the bank's.
@@ -79,11 +85,12 @@ extension ImportPlan {
   }
 
   private func mismatches(
-    _ balances: AccountBalances, _ keys: [Int: AccountBalances.Key]
+    _ balances: AccountBalances, _ keys: [Int: AccountBalances.Key], _ lastDays: [Int: CivilDate]
   ) -> [BalanceMismatch] {
     statements.indices.compactMap { index in
       guard let key = keys[index], let commodity = statements[index].closingCommodity,
-        let closing = statements[index].statement.closingBalance,
+        let closing = statements[index].statement.closingBalance, let lastDay = lastDays[index],
+        balances.joinedBalance(of: key, through: lastDay) != closing.amount,
         let present = balances.joinedBalance(of: key, through: closing.date),
         present != closing.amount
       else { return nil }

@@ -19,17 +19,17 @@ struct Buckets {
   ///   - chosen: The indices of the postings among the known ones.
   ///   - known: All known postings.
   ///   - day: The date by which to find a posting, if it isn't the posting's own.
-  ///   - kind: The caller's number for a posting.
+  ///   - kind: The caller's number for a posting, by its index among the known ones.
   init(
     _ chosen: [Int], _ known: KnownPostings,
     day: (KnownPostings.Posting) -> CivilDate? = { _ in nil },
-    kind: (KnownPostings.Posting) -> Int = { _ in 0 }
+    kind: (Int) -> Int = { _ in 0 }
   ) {
     for place in chosen {
       let posting = known.postings[place]
       let key = Key(
         account: posting.account, amount: posting.amount, day: day(posting) ?? posting.date,
-        kind: kind(posting))
+        kind: kind(place))
       places[key, default: ([], 0)].list.append(place)
     }
   }

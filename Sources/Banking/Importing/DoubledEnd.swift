@@ -57,12 +57,18 @@ extension ImportPlan {
     for candidate in candidates {
       isAsked[Int(after.postings.rows[candidate.posting].account)] = true
     }
+    // An entry with two accounts of the import is a whole transfer.
+    let imported = Set(own.values)
     var present: [DayAmount: [TransactionID]] = [:]
     for transaction in after.transactions.indices where new[transaction] == nil {
       for posting in after.postingRows(of: transaction) {
         let row = after.postings.rows[posting]
         guard isAsked[Int(row.account)], row.flags.contains(.tags), row.kind == .real,
-          !after.tagValues("id", ofPosting: posting).isEmpty
+          !after.tagValues("id", ofPosting: posting).isEmpty,
+          !after.postingRows(of: transaction).contains(where: {
+            let account = after.postings.rows[$0].account
+            return account != row.account && imported.contains(account)
+          })
         else { continue }
         let day = after.date(ofPosting: posting, of: transaction)
         present[DayAmount(account: row.account, amount: row.amount, day: day), default: []]
@@ -78,13 +84,7 @@ extension ImportPlan {
       for distance in TransferPairs.distances {
         let day = date.adding(days: distance)
         let key = DayAmount(account: account, amount: amount, day: day)
-        // An entry with both accounts is another transfer.
-        let place = present[key]?.firstIndex { other in
-          !after.postingRows(of: other).contains {
-            after.postings.rows[$0].account == own[rows[row].account]
-          }
-        }
-        guard let place, let other = present[key]?.remove(at: place) else { continue }
+        guard let other = present[key]?.popLast() else { continue }
         return DoubledEnd(
           row: row, account: account, amount: amount, day: day, transaction: other)
       }

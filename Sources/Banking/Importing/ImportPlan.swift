@@ -38,6 +38,9 @@ public struct ImportPlan: Sendable {
   /// The transfers whose ends have no word in common: one row of each.
   public private(set) var unlikeTransfers: [Int] = []
 
+  /// The rows that count as rows of the journal with other texts.
+  public private(set) var unlikeRows: [Int] = []
+
   /// The transfers between two currencies: one row of each.
   public private(set) var conversions: [Int] = []
 
@@ -47,7 +50,7 @@ public struct ImportPlan: Sendable {
   /// The parts of rows that the journal has, in entries which the rows' own replace; by row.
   private(set) var recordedParts: [Int: [RecordedPart]] = [:]
 
-  /// The parts of rows that the journal has, in entries that somebody has changed: they count twice.
+  /// The parts of rows that the journal has, in entries that say more than that and stay: they count twice.
   public private(set) var changedParts: [ChangedPart] = []
 
   /// How many rows the bank hasn't booked yet; `rows` doesn't include them.
@@ -119,6 +122,7 @@ public struct ImportPlan: Sendable {
     sweeps.matchIDs(&fates)
     let open = OpenRows(rows, fates)
     sweeps.matchOtherIDs(open, &fates)
+    unlikeRows = sweeps.unlike.sorted()
     sweeps.matchAmounts(open, &fates)
     var transfers = TransferPairs(
       rows, journal, unexplained: unexplained, namedParts: namedParts,
@@ -131,10 +135,7 @@ public struct ImportPlan: Sendable {
     partEnds = transfers.partEnds
     for row in rows.indices where fates[row] == nil { fates[row] = .new(partner: nil) }
     var recorded = RecordedParts(rows, fates, in: journal.journal, parts: namedParts)
-    recordedParts = recorded.found { row, transaction in
-      let payee = RowText.key(of: journal.journal.payee(of: transaction).utf8)
-      return RowText.isSame(payee, Self.payeeKey(rows[row], statements))
-    }
+    recordedParts = recorded.found(RememberedKeys { Self.payeeKey(rows[$0], statements) })
     changedParts = recorded.changed
     changedRows = sweeps.changedRows(fates, Self.days(of: rows)) {
       rulePayee(statement($0), source($0))

@@ -30,7 +30,7 @@ public struct RecordedPart: Sendable {
   let description: ByteSpan?
 }
 
-/// A part of a row that the journal has already, in an entry that somebody has changed: it stays.
+/// A part of a row that the journal has already, in an entry that stays, because it says more than that.
 public struct ChangedPart: Sendable {
   /// The row.
   public let row: Int
@@ -93,10 +93,10 @@ struct RecordedParts {
   /// Finds the parts that are recorded: first those whose entries have the payees of their rows, then any. Afterwards,
   /// ``changed`` has the others.
   ///
-  /// - Parameter hasPayee: Whether a row has the payee of a transaction.
+  /// - Parameter payees: The payees of rows, in the form used for comparison.
   /// - Returns: The parts, by row.
   /// - Complexity: O(n) in the transactions.
-  mutating func found(where hasPayee: (Int, TransactionID) -> Bool) -> [Int: [RecordedPart]] {
+  mutating func found(_ payees: RememberedKeys) -> [Int: [RecordedPart]] {
     guard !wanted.isEmpty else { return [:] }
     let days = Set(wanted.keys.map(\.day))
     let transfers = journal.transactions.pairs.lazy.filter { days.contains($1.date) }
@@ -104,8 +104,9 @@ struct RecordedParts {
     var found: [Int: [RecordedPart]] = [:]
     var others: [Transfer] = []
     for transfer in transfers {
+      let payee = RowText.key(of: journal.payee(of: transfer.transaction).utf8)
       guard transfer.isAsImported,
-        let part = take(transfer, where: { hasPayee($0, transfer.transaction) })
+        let part = take(transfer, where: { RowText.isSame(payee, payees[$0]) })
       else {
         others.append(transfer)
         continue
@@ -115,6 +116,11 @@ struct RecordedParts {
     for transfer in others where transfer.isAsImported {
       guard let part = take(transfer) else { continue }
       let description = journal.transactions[transfer.transaction].description
+      // The row's entry has room for one of them.
+      if found[part.row]?.contains(where: { $0.description != nil }) ?? false {
+        changed.append(ChangedPart(row: part.row, transaction: transfer.transaction))
+        continue
+      }
       found[part.row, default: []].append(
         RecordedPart(part.posting, transfer, description: description))
     }
@@ -168,8 +174,8 @@ struct RecordedParts {
     return nil
   }
 
-  /// Whether an entry's first posting has nothing but an id beside its amount, and the second one nothing, and there's
-  /// no other line.
+  /// Whether an entry has nothing but a date, a mark and a description, its first posting nothing but an id beside its
+  /// amount, and the second one nothing, and there's no other line.
   private func isAsImported(_ transaction: TransactionID, _ id: String) -> Bool {
     let head = journal.transactions[transaction]
     let first = journal.postingRows(of: transaction).lowerBound
@@ -183,7 +189,16 @@ struct RecordedParts {
     let text = journal.sources.text(ByteSpan(syntax.date.start, syntax.end))
     let lines = text.split(whereSeparator: \.isNewline)
     let comments = text.split(separator: ";", omittingEmptySubsequences: false)
-    return lines.count == 3 && comments.count == 2 && lines[1].hasSuffix("; id: \(id)")
+    guard lines.count == 3, comments.count == 2, lines[1].hasSuffix("; id: \(id)") else {
+      return false
+    }
+    let description = journal.sources.text(head.description)
+    let heads = ["\(head.date) * \(description)", "\(head.date) \(description)"]
+    return heads.contains { $0 == lines[0] }
+      && zip(lines[1...], [first, first + 1]).allSatisfy { line, posting in
+        let name = journal.accounts.name(of: journal.postings.rows[posting].account)
+        return line.drop { $0 == " " || $0 == "\t" }.hasPrefix(name)
+      }
   }
 }
 

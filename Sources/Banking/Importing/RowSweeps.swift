@@ -21,6 +21,8 @@ struct RowSweeps {
   private let knownTexts: RememberedKeys
   /// Whether the categories of a row agree with a transfer that has these accounts; nil if they name none.
   private let agree: (Int, (AccountID) -> Bool) -> Bool?
+  /// The rows that are postings with other texts, because the day and the amount agree and the ids can't be compared.
+  private(set) var unlike: [Int] = []
   /// The postings already matched to a row.
   private(set) var isClaimed: [Bool]
 
@@ -108,6 +110,7 @@ struct RowSweeps {
         if place == nil { place = made.first(row, on: row.date, where: isMeant) }
         guard let place else { continue }
         isClaimed[place] = true
+        if !isStrict { unlike.append(index) }
         fates[index] = .known(posting: known.postings[place].row)
       }
     }
@@ -167,7 +170,8 @@ struct RowSweeps {
     }
   }
 
-  /// One such sweep: the nearest first, each row and each posting once.
+  /// One such sweep: the nearest first, each row and each posting once. If that leaves a row with a payee over, although
+  /// the rows of the payee could all have postings, they take others.
   private mutating func match(
     _ places: [Int], byPayee: Bool, _ fates: inout [RowFate?],
     where mayBe: (_ row: Int, _ place: Int) -> Bool
@@ -180,6 +184,8 @@ struct RowSweeps {
       fates[$0] == nil && amounts.contains(rows[$0].amount)
     }
     let kinds = wanting.map { byPayee ? Self.hash(payees($0)) : 0 }
+    // The rows of this sweep by their postings.
+    var owners: [Int: Int] = [:]
     for distance in 0...ImportPlan.window {
       for (index, kind) in zip(wanting, kinds) where fates[index] == nil {
         let row = rows[index]
@@ -192,18 +198,59 @@ struct RowSweeps {
               where: { mayBe(index, $0) })
           else { continue }
           isClaimed[place] = true
-          // An entry of another bank's file that the journal includes can't get the id.
-          let (posting, transaction) = (
-            known.postings[place].row, known.postings[place].transaction
-          )
-          fates[index] =
-            journal.foreignFile(of: transaction) == nil
-            ? .matched(posting: posting) : .known(posting: posting)
+          owners[place] = index
+          fates[index] = fate(of: place)
           break
         }
       }
     }
+    guard byPayee, !owners.isEmpty, wanting.contains(where: { fates[$0] == nil }) else { return }
+    let series = Dictionary(grouping: places, by: payeeHash)
+    for (index, kind) in zip(wanting, kinds) where fates[index] == nil {
+      var seen: Set<Int> = []
+      _ = shift(index, among: series[kind] ?? [], &seen, &owners, &fates, where: mayBe)
+    }
   }
+
+  /// The fate of the row that a posting is.
+  private func fate(of place: Int) -> RowFate {
+    let posting = known.postings[place]
+    // An entry of another bank's file that the journal includes can't get the id.
+    return journal.foreignFile(of: posting.transaction) == nil
+      ? .matched(posting: posting.row) : .known(posting: posting.row)
+  }
+
+  /// Gives a row one of some postings, if the rows that have those can take others.
+  ///
+  /// This is an augmenting path of a matching in a graph with two sides.
+  private mutating func shift(
+    _ index: Int, among places: [Int], _ seen: inout Set<Int>, _ owners: inout [Int: Int],
+    _ fates: inout [RowFate?], where mayBe: (_ row: Int, _ place: Int) -> Bool
+  ) -> Bool {
+    let row = rows[index]
+    for place in places where seen.count < Self.mostShifts && !seen.contains(place) {
+      let posting = known.postings[place]
+      let days = abs(posting.date.days(to: row.date))
+      guard posting.account == row.account, posting.amount == row.amount,
+        days <= ImportPlan.window, days <= window(posting.transaction), mayBe(index, place),
+        !isClaimed[place] || owners[place] != nil
+      else { continue }
+      seen.insert(place)
+      if let owner = owners[place],
+        !shift(owner, among: places, &seen, &owners, &fates, where: mayBe)
+      {
+        continue
+      }
+      isClaimed[place] = true
+      owners[place] = index
+      fates[index] = fate(of: place)
+      return true
+    }
+    return false
+  }
+
+  /// Up to this number of postings are tried for a row.
+  private static let mostShifts = 64
 
   /// The first posting of a bucket whose transaction allows a row this many days away.
   private func take(
@@ -227,10 +274,7 @@ struct RowSweeps {
     }
   }
 
-  private func payeeHash(of posting: KnownPostings.Posting) -> Int {
-    let payee = journal.payee(of: posting.transaction)
-    return Self.hash(RowText.key(of: payee.utf8))
-  }
+  private func payeeHash(of place: Int) -> Int { Self.hash(knownPayees[place]) }
 
   /// A number for a payee; equal payees have equal numbers.
   private static func hash(_ key: [UInt8]) -> Int { Int(truncatingIfNeeded: FNV1a(key).value) }

@@ -95,6 +95,7 @@ struct ImportSummary {
     for corrected in batch.correctedAssertions {
       lines.say(.correct, Self.words(of: corrected, in: loaded.journal.journal))
     }
+    if let unlike = Self.unlikeRows(batch.plan, in: loaded.journal.journal) { lines.say(unlike) }
     if let unsure = Self.unlikeTransfers(batch.plan, in: loaded.journal.journal) {
       lines.say(unsure)
     }
@@ -144,6 +145,17 @@ extension ImportSummary {
       "\(plan.rows[$0].date), \(journal.commodities.format(plan.rows[$0].amount))"
     }
     return shown.joined(separator: "; ") + (rows.count > shown.count ? "; …" : "")
+  }
+
+  /// `1 row is in the journal with another text (2025-11-12, -3.50 EUR): check that it's the same payment`
+  private static func unlikeRows(_ plan: ImportPlan, in journal: ParsedJournal) -> String? {
+    let rows = plan.unlikeRows
+    guard !rows.isEmpty else { return nil }
+    return rows.count == 1
+      ? "1 row is in the journal with another text (\(words(for: rows, plan, journal))): check that it's "
+        + "the same payment"
+      : "\(rows.count) rows are in the journal with other texts (\(words(for: rows, plan, journal))): "
+        + "check that they're the same payments"
   }
 
   /// `1 transfer is recognized by amount and date alone (2025-11-12, -400.00 EUR): check that this is right`
