@@ -153,7 +153,7 @@ let package = Package(
       [
         "Amounts", "Banking", "Budgeting", "Containers", "Dates", "Definitions", "Edits",
         "Journal", "Ledger", "LedgerReports", "Recurring", "SourceText", "Statements", "Tables",
-      ]),
+      ], flags: small),
     // Layer 9
     layer(
       "LanguageServer",
