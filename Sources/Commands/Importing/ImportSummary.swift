@@ -167,16 +167,20 @@ extension ImportSummary {
       + "(\(words(for: rows, plan, journal))): check that this is right"
   }
 
+  /// `'LUIGI' of 2025-03-15`
+  private static func named(_ row: Int, of plan: ImportPlan) -> String {
+    let (source, place) = (plan.statementRow(row), plan.rows[row])
+    let text = plan.statements[place.statement].statement.description(of: source)
+    return "'\(visible(text))' of \(place.date)"
+  }
+
   /// The number of rows reported individually.
   private static let mostNearMisses = 5
 
   /// `'DD MEO SA' of 2025-07-13 is nearly phone/2025-07-12 (8.3 % > 7.5 %)`, and what to do.
   private static func nearMisses(_ batch: ImportBatch) -> [String] {
     var lines = batch.nearMisses.prefix(mostNearMisses).map { near in
-      let row = batch.plan.rows[near.row]
-      let statement = batch.plan.statements[row.statement].statement
-      let text = statement.description(of: statement.rows[row.place])
-      return "'\(visible(text))' of \(row.date) is nearly \(near.key) (\(near.reason))"
+      "\(named(near.row, of: batch.plan)) is nearly \(near.key) (\(near.reason))"
     }
     let count = batch.nearMisses.count
     if count > mostNearMisses { lines.append("and \(count - mostNearMisses) more such rows") }
@@ -191,12 +195,10 @@ extension ImportSummary {
   private static func changedRows(_ plan: ImportPlan, in journal: ParsedJournal) -> [String] {
     var locator = Locator(journal.sources)
     var lines = plan.changedRows.prefix(mostNearMisses).map { changed in
-      let row = plan.rows[changed.row]
-      let statement = plan.statements[row.statement].statement
-      let text = statement.description(of: statement.rows[row.place])
+      let payment = named(changed.row, of: plan)
       let posting = journal.postings.rows[changed.posting]
       let day = journal.transactions[journal.transaction(ofPosting: changed.posting)].date
-      return "'\(visible(text))' of \(row.date) may be the row at "
+      return "\(payment) may be the row at "
         + "\(locator.location(of: posting.start).fileAndLine) "
         + (changed.isGone
           ? "(\(journal.commodities.format(posting.amount))), which the bank's file no longer has"
@@ -210,16 +212,15 @@ extension ImportSummary {
     return lines
   }
 
-  /// `'Transfer' of 2023-12-27 posts 50.00 EUR to Assets:Savings, which has 50.00 EUR of 2023-12-28 already: …`
+  /// `'Transfer' of 2023-12-27 posts 50.00 EUR to Assets:Savings, which has that of 2023-12-28 already
+  /// ('Cash'): …`
   private static func doubledEnds(_ plan: ImportPlan, _ after: ParsedJournal) -> [String] {
     let all = plan.doubledEnds(in: after)
     let lines = all.prefix(mostNearMisses).map { end in
-      let row = plan.rows[end.row]
-      let statement = plan.statements[row.statement].statement
-      let text = statement.description(of: statement.rows[row.place])
+      let payment = named(end.row, of: plan)
       let head = after.transactions[end.transaction]
       let other = String(decoding: after.sources.bytes(head.description), as: UTF8.self)
-      return "'\(visible(text))' of \(row.date) posts \(after.commodities.format(end.amount)) to "
+      return "\(payment) posts \(after.commodities.format(end.amount)) to "
         + "\(visible(after.accounts.name(of: end.account))), which has that of \(end.day) already "
         + "('\(visible(other))'): if it's one payment, remove one of the entries"
     }
@@ -232,11 +233,9 @@ extension ImportSummary {
     var locator = Locator(journal.sources)
     let shown = plan.changedParts.prefix(mostNearMisses)
     let lines = shown.map { part in
-      let row = plan.rows[part.row]
-      let statement = plan.statements[row.statement].statement
-      let text = statement.description(of: statement.rows[row.place])
+      let payment = named(part.row, of: plan)
       let place = locator.location(of: journal.syntax(of: part.transaction).date.start)
-      return "'\(visible(text))' of \(row.date) has a part that the entry at \(place.fileAndLine) "
+      return "\(payment) has a part that the entry at \(place.fileAndLine) "
         + "has, too: remove that entry, or the part counts twice"
     }
     let others = plan.changedParts.count - shown.count
